@@ -3,8 +3,8 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm, notify } from '@hirfa/shared-platform'
 import { ChoiceChips, TextField } from '@hirfa/shared-ui'
 import { PlaceDetailField } from '@hirfa/shared-ui/place-fields'
-import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { useActionForm } from '../form/use-account-form.ts'
 import { saveAddress } from './addresses-api.ts'
 
 /** A saved address, or the place of an appointment that is to be saved. */
@@ -21,20 +21,19 @@ interface AddressDialogProps {
 
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const { t } = useTranslation('account')
-  const { values, problems, set, submit, sending, general, textOf } = useActionForm(() => createAddressForm(address))
+  const form = useActionForm(() => createAddressForm(address))
+  const label = form.field('label')
 
   return (
     <FormDialog
-      id="saved-address"
       title={t(address.saved ? 'edit_address' : 'save_address')}
-      dismiss={t('cancel', { ns: 'ui' })}
+      form={form}
       action={t('save')}
-      tone="primary"
       onSent={({ message }) => {
         notify('success', message)
         onSaved()
       }}
-      {...{ submit, sending, general, onClose }}
+      onClose={onClose}
     >
       <ChoiceChips
         legend={t('address_label')}
@@ -42,33 +41,19 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
           value,
           text: t(value === 'home' ? 'home_address' : 'another_address')
         }))}
-        value={values.label}
-        onChange={label => set('label', label === 'home' ? 'home' : 'other')}
+        value={label.value}
+        onChange={chosen => label.onChange(chosen === 'home' ? 'home' : 'other')}
       />
-      {values.label === 'other' && (
+      {label.value === 'other' && (
         <TextField
           label={t('address_name')}
           maxLength={LIMITS.addressName.max}
           autoComplete="off"
-          value={values.name}
-          onChange={name => set('name', name)}
-          problem={textOf(problems.name)}
+          {...form.field('name')}
         />
       )}
-      <TextField
-        label={t('address')}
-        maxLength={LIMITS.address.max}
-        autoComplete="off"
-        value={values.address}
-        onChange={text => set('address', text)}
-        problem={textOf(problems.address)}
-      />
-      <PlaceDetailField
-        detail="landmark"
-        value={values.landmark}
-        onChange={landmark => set('landmark', landmark)}
-        problem={textOf(problems.landmark)}
-      />
+      <TextField label={t('address')} maxLength={LIMITS.address.max} autoComplete="off" {...form.field('address')} />
+      <PlaceDetailField detail="landmark" {...form.field('landmark')} />
     </FormDialog>
   )
 }

@@ -8,14 +8,11 @@ import { Button, ResourceView } from '@hirfa/shared-ui'
 import { ItemList, ItemListSkeleton } from '../profile-section/item-list.tsx'
 import { ProfileSection, SectionFailure } from '../profile-section/profile-section.tsx'
 import { useItemAction } from '../profile-section/use-item-action.ts'
-import { dialogPart } from '../form/dialog-part.tsx'
+import { dialogPart, loadDialogs } from '../form/dialog-part.tsx'
+import layout from '../page/layout.module.css'
 import { listAddresses, removeAddress } from './addresses-api.ts'
-import styles from './addresses.module.css'
 
-const AddressDialog = dialogPart(
-  'edit_address',
-  async () => (await import(/* webpackChunkName: "dialogs" */ './address-dialog.tsx')).AddressDialog
-)
+const AddressDialog = dialogPart('edit_address', async () => (await loadDialogs()).AddressDialog)
 
 export function AddressesSection() {
   const { t } = useTranslation('account')
@@ -56,7 +53,7 @@ function Addresses({ list, onChange }: { list: readonly SavedAddress[]; onChange
       name,
       details: [saved.address, saved.landmark ?? '', place].filter(Boolean),
       action: (
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <Button size="s" aria-label={`${t('edit')} ${name}`} onClick={() => setEdited(saved)}>
             {t('edit')}
           </Button>

@@ -3,12 +3,9 @@ import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
 import { isPlaceOnly } from '../appointment-details/place-only.ts'
-import { dialogPart } from '../form/dialog-part.tsx'
+import { dialogPart, loadDialogs } from '../form/dialog-part.tsx'
 
-const AddressDialog = dialogPart(
-  'save_address',
-  async () => (await import(/* webpackChunkName: "dialogs" */ './address-dialog.tsx')).AddressDialog
-)
+const AddressDialog = dialogPart('save_address', async () => (await loadDialogs()).AddressDialog)
 
 /** Absent without an address: a copy in the browser has none, and the commune alone is no address. */
 export function SaveAddress({ appointment }: { appointment: Appointment }) {

@@ -1,6 +1,5 @@
 import { type Appointment, clean, type ClientAction, clientActionOf } from '@hirfa/shared-contract'
-import { createForm, type Form, notify, type Submission, useForm } from '@hirfa/shared-platform'
-import { useProblemTexts } from '../form/problems.ts'
+import { createForm, type Form } from '@hirfa/shared-platform'
 import { type ActionResult, actOn, cancelAppointment, closeAppointment, rateAppointment } from './actions-api.ts'
 
 /** The action that the screens offer. After a rejection it is booking another artisan. */
@@ -27,13 +26,8 @@ export function createCancelForm(id: number): Form<{ reason: string }, ActionRes
   })
 }
 
-interface ReviewValues {
-  /** 0 until a star is chosen. */
-  rating: number
-  comment: string
-}
-
-export function createRateForm(id: number): Form<ReviewValues, ActionResult> {
+/** The rating is 0 until a star is chosen. */
+export function createRateForm(id: number): Form<{ rating: number; comment: string }, ActionResult> {
   return createForm({
     initial: { rating: 0, comment: '' },
     check: ({ rating }) => ({ rating: rating > 0 ? undefined : 'please_select_rating' }),
@@ -47,19 +41,4 @@ export interface ActionDialogProps {
   id: number
   onClose: () => void
   onResult: (result: ActionResult) => void
-}
-
-/** A form in a dialog. A failure is also shown as a notice, which stays when the dialog closes. */
-export function useActionForm<Values extends object, Result>(create: () => Form<Values, Result>) {
-  const form = useForm(create)
-  const textOf = useProblemTexts()
-
-  async function submit(): Promise<Submission<Result>> {
-    const submission = await form.submit()
-    const failure = textOf(form.$state.get().problems.general)
-    if (failure) notify('danger', failure)
-    return submission
-  }
-
-  return { ...form, submit, textOf, general: textOf(form.problems.general) }
 }

@@ -15,13 +15,8 @@ export function cancelAppointment(id: number, reason: string) {
   return request('POST', '/user/cancel-task', { body: { task: id, reason }, answer })
 }
 
-interface Review {
-  rating: number
-  comment: string | null
-}
-
-export function rateAppointment(id: number, { rating, comment }: Review) {
-  return request('POST', '/user/review-task', { body: { task_id: id, rating, comment }, answer })
+export function rateAppointment(id: number, review: { rating: number; comment: string | null }) {
+  return request('POST', '/user/review-task', { body: { task_id: id, ...review }, answer })
 }
 
 /** `done` is false if the appointment had changed on the server in the meantime. */

@@ -1,19 +1,19 @@
 import { useTranslation } from '@hirfa/shared-i18n'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { type ActionDialogProps, createCloseForm, useActionForm } from './action-forms.ts'
+import { useActionForm } from '../form/use-account-form.ts'
+import { type ActionDialogProps, createCloseForm } from './action-forms.ts'
 
 export function CloseDialog({ id, onClose, onResult }: ActionDialogProps) {
   const { t } = useTranslation('account')
-  const { submit, sending, general } = useActionForm(() => createCloseForm(id))
   return (
     <FormDialog
-      id="close-appointment"
       title={t('close_task')}
+      form={useActionForm(() => createCloseForm(id))}
       dismiss={t('keep_appointment')}
       action={t('close_task_confirm')}
       tone="danger"
       onSent={onResult}
-      {...{ submit, sending, general, onClose }}
+      onClose={onClose}
     >
       <p>{t('close_task_question')}</p>
     </FormDialog>

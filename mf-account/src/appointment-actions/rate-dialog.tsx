@@ -1,21 +1,22 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { clean, LIMITS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Dialog, RatingInput, TextArea } from '@hirfa/shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
-import { type ActionDialogProps, createRateForm, useActionForm } from './action-forms.ts'
-
-const FORM = 'rate-appointment'
+import { useActionForm } from '../form/use-account-form.ts'
+import { type ActionDialogProps, createRateForm } from './action-forms.ts'
 
 export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
   const { t } = useTranslation('account')
-  const { values, problems, set, submit, sending, general, textOf } = useActionForm(() => createRateForm(id))
+  const form = useActionForm(() => createRateForm(id))
+  const formId = useId()
   const [left, setLeft] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const unrated = values.rating === 0
+  const [rating, comment] = [form.field('rating'), form.field('comment')]
+  const unrated = rating.value === 0
 
   function close() {
-    if (clean(values.comment) && !leaving) setLeaving(true)
+    if (clean(comment.value) && !leaving) setLeaving(true)
     else onClose()
   }
 
@@ -29,28 +30,24 @@ export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
       </Button>
     </>
   ) : (
-    <Button type="submit" form={FORM} tone="primary" busy={sending} disabled={unrated}>
+    <Button type="submit" form={formId} tone="primary" busy={form.sending} disabled={unrated}>
       {t('submit_rating')}
     </Button>
   )
   return (
     <Dialog title={t('rate_task')} onClose={close} shape="sheet" footer={footer}>
-      <FormFrame id={FORM} submit={submit} onSent={onResult} general={general}>
+      <FormFrame id={formId} form={form} onSent={onResult}>
         <RatingInput
           legend={t('rate_task_question')}
-          value={values.rating}
-          onChange={rating => set('rating', rating)}
-          problem={textOf(problems.rating) ?? (left && unrated ? t('please_select_rating') : undefined)}
+          {...rating}
+          problem={rating.problem ?? (left && unrated ? t('please_select_rating') : undefined)}
         />
         <TextArea
           label={t('comment')}
           optional
-          rows={4}
           maxLength={LIMITS.reviewComment.max}
-          value={values.comment}
-          onChange={comment => set('comment', comment)}
           onBlur={() => setLeft(true)}
-          problem={textOf(problems.comment)}
+          {...comment}
         />
         {leaving && <Alert tone="warning">{t('discard_comment')}</Alert>}
       </FormFrame>

@@ -3,23 +3,17 @@ import { type Appointment, isOpenStatus } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button, Card } from '@hirfa/shared-ui'
 import { SaveAddress } from '../addresses/save-address.tsx'
-import { dialogPart } from '../form/dialog-part.tsx'
+import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
+import { dialogPart, loadDialogs } from '../form/dialog-part.tsx'
+import layout from '../page/layout.module.css'
 import styles from './details.module.css'
 import { Photos } from './photos.tsx'
 import { PinDialog, pinOf } from './pin-dialog.tsx'
 
-const DescribeDialog = dialogPart(
-  'describe_problem',
-  async () => (await import(/* webpackChunkName: "dialogs" */ './describe-dialog.tsx')).DescribeDialog
-)
-
-interface AppointmentDetailsProps {
-  appointment: Appointment
-  onChange: (appointment: Appointment) => void
-}
+const DescribeDialog = dialogPart('describe_problem', async () => (await loadDialogs()).DescribeDialog)
 
 /** What the client adds after the booking; absent with a server that does not store photos. */
-export function AppointmentDetails({ appointment, onChange }: AppointmentDetailsProps) {
+export function AppointmentDetails({ appointment, onChange }: AppointmentPartProps) {
   const { t } = useTranslation('account')
   const [edited, setEdited] = useState<'description' | 'pin' | null>(null)
   const { photos, status } = appointment
@@ -48,7 +42,7 @@ export function AppointmentDetails({ appointment, onChange }: AppointmentDetails
             <SaveAddress appointment={appointment} />
           </>
         )}
-        {pin && <p className={styles.hint}>{t('pin_set')}</p>}
+        {pin && <p className={layout.note}>{t('pin_set')}</p>}
         <Photos appointment={appointment} onChange={onChange} />
       </div>
       {edited === 'description' && <DescribeDialog {...dialog} />}

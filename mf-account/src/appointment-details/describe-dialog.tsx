@@ -11,73 +11,35 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm } from '@hirfa/shared-platform'
 import { TextArea, TextField } from '@hirfa/shared-ui'
 import { ContactFields, PlaceDetailField } from '@hirfa/shared-ui/place-fields'
-import { useActionForm } from '../appointment-actions/action-forms.ts'
+import type { AppointmentDialogProps } from '../appointment-actions/appointment-part.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { useActionForm } from '../form/use-account-form.ts'
 import { isPlaceOnly } from './place-only.ts'
 import { describeAppointment } from './details-api.ts'
 
-interface DescribeDialogProps {
-  appointment: Appointment
-  onClose: () => void
-  onChange: (appointment: Appointment) => void
-}
-
-export function DescribeDialog({ appointment, onClose, onChange }: DescribeDialogProps) {
+export function DescribeDialog({ appointment, onClose, onChange }: AppointmentDialogProps) {
   const { t } = useTranslation('account')
-  const { values, problems, set, submit, sending, general, textOf } = useActionForm(() =>
-    createDescribeForm(appointment)
-  )
-
+  const form = useActionForm(() => createDescribeForm(appointment))
   return (
-    <FormDialog
-      id="describe-appointment"
-      title={t('describe_problem')}
-      dismiss={t('cancel', { ns: 'ui' })}
-      action={t('save')}
-      tone="primary"
-      onSent={onChange}
-      {...{ submit, sending, general, onClose }}
-    >
+    <FormDialog title={t('describe_problem')} form={form} action={t('save')} onSent={onChange} onClose={onClose}>
       <TextArea
         label={t('description')}
         hint={t('describe_hint')}
         optional
-        rows={4}
         maxLength={LIMITS.description.max}
-        value={values.description}
-        onChange={description => set('description', description)}
-        problem={textOf(problems.description)}
+        {...form.field('description')}
       />
       <TextField
         label={t('address')}
         optional
         maxLength={LIMITS.address.max}
         autoComplete="address-line1"
-        value={values.address}
-        onChange={address => set('address', address)}
-        problem={textOf(problems.address)}
+        {...form.field('address')}
       />
       {PLACE_DETAILS.map(detail => (
-        <PlaceDetailField
-          key={detail}
-          detail={detail}
-          value={values[detail]}
-          onChange={text => set(detail, text)}
-          problem={textOf(problems[detail])}
-        />
+        <PlaceDetailField key={detail} detail={detail} {...form.field(detail)} />
       ))}
-      <ContactFields
-        name={{
-          value: values.contact_name,
-          onChange: name => set('contact_name', name),
-          problem: textOf(problems.contact_name)
-        }}
-        phone={{
-          value: values.contact_phone,
-          onChange: phone => set('contact_phone', phone),
-          problem: textOf(problems.contact_phone)
-        }}
-      />
+      <ContactFields name={form.field('contact_name')} phone={form.field('contact_phone')} />
     </FormDialog>
   )
 }

@@ -1,16 +1,13 @@
 import { type ChangeEvent, useRef } from 'react'
-import { type Appointment, isOpenStatus, LIMITS } from '@hirfa/shared-contract'
+import { isOpenStatus, LIMITS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button } from '@hirfa/shared-ui'
+import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
+import layout from '../page/layout.module.css'
 import styles from './details.module.css'
 import { usePhotos } from './use-photos.ts'
 
-interface PhotosProps {
-  appointment: Appointment
-  onChange: (appointment: Appointment) => void
-}
-
-export function Photos({ appointment: { id, photos, status }, onChange }: PhotosProps) {
+export function Photos({ appointment: { id, photos, status }, onChange }: AppointmentPartProps) {
   const { t } = useTranslation(['account', 'ui'])
   const { uploads, resizing, problem, add, send, drop, remove } = usePhotos(id, onChange)
   const input = useRef<HTMLInputElement>(null)
@@ -64,7 +61,7 @@ export function Photos({ appointment: { id, photos, status }, onChange }: Photos
           <Button icon="plus" busy={resizing} onClick={() => input.current?.click()}>
             {t('add_photo')}
           </Button>
-          <p className={styles.hint}>{t('photos_hint', { count: LIMITS.photo.perTask })}</p>
+          <p className={layout.note}>{t('photos_hint', { count: LIMITS.photo.perTask })}</p>
         </>
       )}
     </>

@@ -3,31 +3,25 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm, FragmentPlace, loadFragment } from '@hirfa/shared-platform'
 import { Alert } from '@hirfa/shared-ui'
 import { LoadingCard } from '../page/loading-card.tsx'
-import { useActionForm } from '../appointment-actions/action-forms.ts'
+import type { AppointmentDialogProps } from '../appointment-actions/appointment-part.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { useActionForm } from '../form/use-account-form.ts'
 import { describeAppointment } from './details-api.ts'
 
-interface PinDialogProps {
-  appointment: Appointment
-  onClose: () => void
-  onChange: (appointment: Appointment) => void
-}
-
-export function PinDialog({ appointment, onClose, onChange }: PinDialogProps) {
+export function PinDialog({ appointment, onClose, onChange }: AppointmentDialogProps) {
   const { t } = useTranslation('account')
-  const { values, set, submit, sending, general } = useActionForm(() => createPinForm(appointment))
+  const form = useActionForm(() => createPinForm(appointment))
+  const pin = form.field('pin')
   const { wilayaId, cityId } = appointment
 
   return (
     <FormDialog
-      id="pin-appointment"
       title={t('pin_title')}
-      dismiss={t('cancel', { ns: 'ui' })}
+      form={form}
       action={t('save')}
-      tone="primary"
-      incomplete={values.pin === null}
+      incomplete={pin.value === null}
       onSent={onChange}
-      {...{ submit, sending, general, onClose }}
+      onClose={onClose}
     >
       <FragmentPlace
         load={() => loadFragment('place-picker')}
@@ -37,9 +31,9 @@ export function PinDialog({ appointment, onClose, onChange }: PinDialogProps) {
         {({ PlacePicker }) => (
           <PlacePicker
             {...{ wilayaId, cityId }}
-            position={values.pin}
-            onChoose={pin => set('pin', pin)}
-            onDiscard={() => set('pin', null)}
+            position={pin.value}
+            onChoose={pin.onChange}
+            onDiscard={() => pin.onChange(null)}
           />
         )}
       </FragmentPlace>

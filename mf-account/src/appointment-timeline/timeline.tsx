@@ -2,6 +2,7 @@ import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { currentTime } from '@hirfa/shared-platform'
 import { Icon } from '@hirfa/shared-ui'
+import layout from '../page/layout.module.css'
 import { useMomentText } from '../page/texts.ts'
 import { answerTime, type Step, stepsOf } from './steps.ts'
 import styles from './timeline.module.css'
@@ -18,7 +19,7 @@ export function Timeline({ appointment }: { appointment: Appointment }) {
           <TimelineStep key={step.status} step={step} />
         ))}
       </ol>
-      {next && <p className={styles.next}>{next}</p>}
+      {next && <p className={layout.note}>{next}</p>}
     </section>
   )
 }
@@ -34,7 +35,7 @@ function TimelineStep({ step: { status, at, state } }: { step: Step }) {
         {state === 'ahead' && <span className="visually-hidden"> {t('step_ahead')}</span>}
       </span>
       {at && (
-        <time dateTime={at} className={styles.time}>
+        <time dateTime={at} className={`${layout.note} ${styles.time}`}>
           {momentText(at)}
         </time>
       )}

@@ -4,13 +4,14 @@ import { $home } from '@hirfa/shared-platform'
 import { Button, buttonClass, Icon } from '@hirfa/shared-ui'
 import { actionOf } from '../appointment-actions/action-forms.ts'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
+import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
 import { BookAgain } from '../appointment-actions/book-again.tsx'
 import { CalendarLink } from '../calendar-link/calendar-link.tsx'
 import { Reschedule } from '../rescheduling/reschedule.tsx'
-import { ShareAppointment, type ShareAppointmentProps } from '../sharing/share-appointment.tsx'
+import { ShareAppointment } from '../sharing/share-appointment.tsx'
 import styles from './appointment.module.css'
 
-export function ActionRow({ appointment, onChange }: ShareAppointmentProps) {
+export function ActionRow({ appointment, onChange }: AppointmentPartProps) {
   const { t } = useTranslation('account')
   const home = useStore($home)
   const phone = home.state === 'loading' ? null : home.value?.settings.phone

@@ -6,16 +6,16 @@ import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanName, Avatar, Badge, buttonClass, Card, Icon, Price, Skeleton } from '@hirfa/shared-ui'
 import { estimateText } from '@hirfa/shared-contract/estimate-text'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
+import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { BookAgain } from '../appointment-actions/book-again.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
+import layout from '../page/layout.module.css'
 import styles from './appointment-card.module.css'
 
-interface AppointmentCardProps {
-  appointment: Appointment
+interface AppointmentCardProps extends AppointmentPartProps {
   /** Goes into the navigation state, so that the details render at once. */
   loaded: readonly Appointment[]
-  onChange: (appointment: Appointment) => void
 }
 
 export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCardProps) {
@@ -27,8 +27,8 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
   return (
     <Card as="article" labelledBy={title}>
       <div className={styles.rows}>
-        <header className={styles.header}>
-          <h2 id={title} className={styles.number}>
+        <header className={`${layout.row} ${styles.header}`}>
+          <h2 id={title} className={`${layout.note} ${styles.number}`}>
             {t('appointment_number', { id })}
           </h2>
           <StatusBadge status={status} />
@@ -38,11 +38,11 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
             </Badge>
           )}
         </header>
-        <div className={styles.artisan}>
+        <div className={layout.beside}>
           <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="s" />
           <div>
-            <p className={styles.name}>{artisan ? <ArtisanName of={artisan} /> : t('waiting_for_artisan')}</p>
-            <p className={styles.quiet}>{localized(service.name, language)}</p>
+            <strong>{artisan ? <ArtisanName of={artisan} /> : t('waiting_for_artisan')}</strong>
+            <p className={layout.quiet}>{localized(service.name, language)}</p>
           </div>
         </div>
         <div className={styles.facts}>
@@ -54,7 +54,7 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
           </p>
           <AppointmentCost appointment={appointment} />
         </div>
-        <footer className={styles.actions}>
+        <footer className={`${layout.row} ${styles.actions}`}>
           <Link
             to={paths.appointment(id)}
             state={{ tasks: loaded }}
@@ -76,8 +76,10 @@ function AppointmentCost({ appointment: { price, estimate } }: { appointment: Ap
   const text = estimate && estimateText(estimate, language)
   return (
     <div>
-      <p className={styles.price}>{text ? <bdi>{text.price}</bdi> : <Price amount={price} />}</p>
-      {text?.totalLine && <p className={styles.quiet}>{text.totalLine}</p>}
+      <p>
+        <strong>{text ? <bdi>{text.price}</bdi> : <Price amount={price} />}</strong>
+      </p>
+      {text?.totalLine && <p className={layout.quiet}>{text.totalLine}</p>}
     </div>
   )
 }

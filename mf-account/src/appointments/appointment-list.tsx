@@ -1,12 +1,12 @@
 import type { Appointment } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { usePreloadedScreen } from '@hirfa/shared-platform'
+import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import styles from './appointments.module.css'
 
-interface AppointmentListProps {
+interface AppointmentListProps extends Pick<AppointmentPartProps, 'onChange'> {
   items: readonly Appointment[]
-  onChange: (appointment: Appointment) => void
 }
 
 export function AppointmentList({ items, onChange }: AppointmentListProps) {

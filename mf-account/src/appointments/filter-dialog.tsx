@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { useId } from 'react'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $home, createForm, type Form, useForm } from '@hirfa/shared-platform'
-import { Button, Dialog, Select, TextField } from '@hirfa/shared-ui'
+import { $home, createForm, type Form } from '@hirfa/shared-platform'
+import { Button, Checkbox, Dialog, Select, TextField } from '@hirfa/shared-ui'
 import { statusKey } from '../appointment-actions/status-badge.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
-import { useProblemTexts } from '../form/problems.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { type AppointmentFilters, BOOKING_TYPES, NAMED_STATUSES, NO_FILTERS } from './appointment-query.ts'
 import styles from './appointments.module.css'
-import { ManyOf } from './many-of.tsx'
-
-const FORM = 'appointment-filters'
 
 interface FilterDialogProps {
   filters: AppointmentFilters
@@ -21,26 +19,26 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const home = useStore($home)
-  const { values, problems, set, submit } = useForm(() => createFilterForm(filters, onApply))
-  const textOf = useProblemTexts()
+  const form = useAccountForm(() => createFilterForm(filters, onApply))
+  const [sortBy, order] = [form.field('sortBy'), form.field('order')]
+  const formId = useId()
   const services = home.state === 'loading' ? [] : (home.value?.services ?? [])
 
   const footer = (
     <>
       <Button onClick={() => onApply(NO_FILTERS)}>{t('reset_filters')}</Button>
-      <Button type="submit" form={FORM} tone="primary">
+      <Button type="submit" form={formId} tone="primary">
         {t('apply_filters')}
       </Button>
     </>
   )
   return (
     <Dialog title={t('filters')} onClose={onClose} shape="sheet" width="wide" footer={footer}>
-      <FormFrame id={FORM} submit={submit}>
+      <FormFrame id={formId} form={form}>
         <ManyOf
           legend={t('statuses')}
           options={NAMED_STATUSES.map(status => ({ value: status, label: t(statusKey(status)) }))}
-          chosen={values.statuses}
-          onChange={statuses => set('statuses', statuses)}
+          {...form.field('statuses')}
         />
         <ManyOf
           legend={t('types')}
@@ -48,24 +46,16 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
             value: type,
             label: t(type === 'urgent' ? 'urgent_booking' : 'normal_booking')
           }))}
-          chosen={values.types}
-          onChange={types => set('types', types)}
+          {...form.field('types')}
         />
         <ManyOf
           legend={t('categories')}
           options={services.map(service => ({ value: service.id, label: localized(service.name, language) }))}
-          chosen={values.services}
-          onChange={chosen => set('services', chosen)}
+          {...form.field('services')}
         />
         <div className={styles.pair}>
-          <TextField type="date" label={t('date_from')} value={values.from} onChange={from => set('from', from)} />
-          <TextField
-            type="date"
-            label={t('date_to')}
-            value={values.to}
-            onChange={to => set('to', to)}
-            problem={textOf(problems.to)}
-          />
+          <TextField type="date" label={t('date_from')} {...form.field('from')} />
+          <TextField type="date" label={t('date_to')} {...form.field('to')} />
         </div>
         <div className={styles.pair}>
           <Select
@@ -74,8 +64,8 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
               { value: 'default', label: t('sort_default') },
               { value: 'date', label: t('sort_by_date') }
             ]}
-            value={values.sortBy}
-            onChange={sortBy => set('sortBy', sortBy === 'date' ? 'date' : 'default')}
+            value={sortBy.value}
+            onChange={value => sortBy.onChange(value === 'date' ? 'date' : 'default')}
           />
           <Select
             label={t('sort_order')}
@@ -83,8 +73,8 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
               { value: 'desc', label: t('descending') },
               { value: 'asc', label: t('ascending') }
             ]}
-            value={values.order}
-            onChange={order => set('order', order === 'asc' ? 'asc' : 'desc')}
+            value={order.value}
+            onChange={value => order.onChange(value === 'asc' ? 'asc' : 'desc')}
           />
         </div>
       </FormFrame>
@@ -102,4 +92,30 @@ function createFilterForm(
     check: ({ from, to }) => ({ to: from && to && from > to ? 'date_order_error' : undefined }),
     send: async filters => apply(filters)
   })
+}
+
+interface ManyOfProps<Value> {
+  legend: string
+  options: readonly { value: Value; label: string }[]
+  value: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+function ManyOf<Value extends string | number>({ legend, options, value: chosen, onChange }: ManyOfProps<Value>) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.choices}>
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={on => onChange(on ? [...chosen, value] : chosen.filter(one => one !== value))}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -1,11 +1,10 @@
 import { createForm, type Form, request, Unspecified } from '@hirfa/shared-platform'
+import type { NewPassword } from '../form/new-password-form.tsx'
 import { checkPassword } from '../form/problems.ts'
 import { checkOwnPassword, rememberPassword } from '../own-password/own-password.ts'
 
-interface ChangePasswordValues {
+interface ChangePasswordValues extends NewPassword {
   current: string
-  password: string
-  confirmation: string
 }
 
 function changePassword({ current, password, confirmation }: ChangePasswordValues) {

@@ -1,8 +1,8 @@
 import '../messages/index.ts'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, useClient, useForm, usePage } from '@hirfa/shared-platform'
+import { notify, useClient, usePage } from '@hirfa/shared-platform'
 import { NewPasswordForm } from '../form/new-password-form.tsx'
-import { useProblemTexts } from '../form/problems.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { OwnPasswordField } from '../own-password/own-password-field.tsx'
 import { lacksPassword } from '../own-password/own-password.ts'
 import { ClientOnly } from '../page/client-only.tsx'
@@ -27,8 +27,7 @@ export { ChangePasswordScreen as Screen }
 function ChangePassword() {
   const { t } = useTranslation('account')
   const client = useClient()
-  const form = useForm(createChangePasswordForm)
-  const textOf = useProblemTexts()
+  const form = useAccountForm(createChangePasswordForm)
 
   function confirm() {
     notify('success', t('password_changed_success'))
@@ -37,11 +36,7 @@ function ChangePassword() {
 
   return (
     <NewPasswordForm form={form} account={client?.email ?? client?.phone ?? ''} onSaved={confirm}>
-      <OwnPasswordField
-        value={form.values.current}
-        onChange={current => form.set('current', current)}
-        problem={textOf(form.problems.current)}
-      />
+      <OwnPasswordField {...form.field('current')} />
     </NewPasswordForm>
   )
 }

@@ -4,6 +4,8 @@ import { lazyPart } from '@hirfa/shared-platform'
 import { Dialog, FailedState } from '@hirfa/shared-ui'
 import { LoadingCard } from '../page/loading-card.tsx'
 
+export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ '../dialogs.ts')
+
 interface Closable {
   onClose: () => void
 }

@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react'
-import type { Submission } from '@hirfa/shared-platform'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { Button, Dialog } from '@hirfa/shared-ui'
 import { FormFrame } from './form-frame.tsx'
+import type { FramedForm } from './use-account-form.ts'
 
 interface FormDialogProps<Result> {
   title: string
-  id: string
-  submit: () => Promise<Submission<Result>>
+  form: FramedForm<Result>
   onSent: (result: Result) => void
-  sending: boolean
-  general?: string
-  dismiss: string
+  /** The text of the button that leaves the form; "Cancel" if it is missing. */
+  dismiss?: string
   action: string
-  tone: 'primary' | 'danger'
+  tone?: 'primary' | 'danger'
   incomplete?: boolean
   onClose: () => void
   children: ReactNode
@@ -20,29 +19,28 @@ interface FormDialogProps<Result> {
 
 export function FormDialog<Result>({
   title,
-  id,
-  submit,
+  form,
   onSent,
-  sending,
-  general,
   dismiss,
   action,
-  tone,
+  tone = 'primary',
   incomplete,
   onClose,
   children
 }: FormDialogProps<Result>) {
+  const { t } = useTranslation('ui')
+  const id = useId()
   const footer = (
     <>
-      <Button onClick={onClose}>{dismiss}</Button>
-      <Button type="submit" form={id} tone={tone} busy={sending} disabled={incomplete}>
+      <Button onClick={onClose}>{dismiss ?? t('cancel')}</Button>
+      <Button type="submit" form={id} tone={tone} busy={form.sending} disabled={incomplete}>
         {action}
       </Button>
     </>
   )
   return (
     <Dialog title={title} onClose={onClose} shape="sheet" footer={footer}>
-      <FormFrame id={id} submit={submit} onSent={onSent} general={general}>
+      <FormFrame id={id} form={form} onSent={onSent}>
         {children}
       </FormFrame>
     </Dialog>

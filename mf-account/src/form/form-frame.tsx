@@ -1,18 +1,17 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Submission } from '@hirfa/shared-platform'
 import { Alert, focusFirstProblem } from '@hirfa/shared-ui'
-import styles from './form.module.css'
+import layout from '../page/layout.module.css'
+import type { FramedForm } from './use-account-form.ts'
 
 interface FormFrameProps<Result> {
-  submit: () => Promise<Submission<Result>>
+  form: Pick<FramedForm<Result>, 'submit' | 'general'>
   onSent?: (result: Result) => void
-  general?: string
   id?: string
   children: ReactNode
 }
 
 /** One column of fields. A submission that fails moves the focus to the first field with a problem. */
-export function FormFrame<Result>({ submit, onSent, general, id, children }: FormFrameProps<Result>) {
+export function FormFrame<Result>({ form: { submit, general }, onSent, id, children }: FormFrameProps<Result>) {
   const form = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState(0)
 
@@ -28,7 +27,7 @@ export function FormFrame<Result>({ submit, onSent, general, id, children }: For
   }
 
   return (
-    <form ref={form} id={id} className={styles.form} noValidate onSubmit={send}>
+    <form ref={form} id={id} className={layout.stack} noValidate onSubmit={send}>
       {general && <Alert tone="danger">{general}</Alert>}
       {children}
     </form>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { $language, i18n, useTranslation } from '@hirfa/shared-i18n'
-import { clientOf, $session, useForm, type Form } from '@hirfa/shared-platform'
+import { clientOf, $session, type Form } from '@hirfa/shared-platform'
 import { REFUSAL_BODIES, type RefusalTexts, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { development, newDigits, signInAsNewClient } from '../../testing/account-tests.ts'
@@ -16,7 +16,7 @@ import { verifyCode } from '../sign-in/sign-in-api.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { $typed } from '../sign-in/sign-in-progress.ts'
 import { FormFrame } from './form-frame.tsx'
-import { useProblemTexts } from './problems.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 const LANGUAGES = ['ar', 'fr'] as const
 const AUTH: RefusalTexts = ['message', 'error', 'status']
@@ -133,7 +133,7 @@ const FORMS = [
   {
     what: 'a reset link',
     path: '/reset-pass',
-    create: () => createResetPasswordForm({ token: 'x', email: 'sara@example.dz' }),
+    create: () => createResetPasswordForm('x', 'sara@example.dz'),
     values: NEW_PASSWORD,
     fallback: 'reset_error'
   },
@@ -151,12 +151,11 @@ test.each(FORMS)('[F-188] a refusal of $what follows the same order', async ({ p
   let form: Form<Record<string, unknown>, unknown> | undefined
 
   function Shown() {
-    const used = useForm(create as unknown as () => Form<Record<string, unknown>, unknown>)
+    const used = useAccountForm(create as unknown as () => Form<Record<string, unknown>, unknown>)
     useTranslation('account')
-    const textOf = useProblemTexts()
     form = used
     return (
-      <FormFrame submit={used.submit} onSent={() => undefined} general={textOf(used.problems.general)}>
+      <FormFrame form={used}>
         <button type="submit">{fr.save}</button>
       </FormFrame>
     )

@@ -7,6 +7,7 @@ import { ArtisanName, Avatar, buttonClass, Card } from '@hirfa/shared-ui'
 import { bookAgainState } from '../appointment-actions/book-again-state.ts'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
+import layout from '../page/layout.module.css'
 import { useMomentText } from '../page/texts.ts'
 import type { Upcoming } from './upcoming.ts'
 import styles from './next-appointment.module.css'
@@ -22,16 +23,16 @@ export function UpcomingCard({ next, last, at }: UpcomingCardProps) {
   const title = useId()
   return (
     <Card>
-      <section className={styles.card} aria-labelledby={title}>
+      <section className={layout.tight} aria-labelledby={title}>
         <div className={styles.head}>
-          <h2 id={title} className={styles.title}>
+          <h2 id={title} className={layout.title}>
             {t(next ? 'next_appointment' : 'no_next_appointment')}
           </h2>
           {next && <StatusBadge status={next.status} />}
         </div>
         {next && <Next appointment={next} />}
-        {at !== undefined && <p className={styles.age}>{t('as_of', { moment: momentText(at) })}</p>}
-        <div className={styles.actions}>
+        {at !== undefined && <p className={layout.note}>{t('as_of', { moment: momentText(at) })}</p>}
+        <div className={layout.row}>
           {next && (
             <Link
               to={paths.appointment(next.id)}
@@ -59,12 +60,12 @@ function Next({ appointment }: { appointment: Appointment }) {
   const language = useLanguage()
   const { artisan, service } = appointment
   return (
-    <div className={styles.next}>
+    <div className={layout.beside}>
       <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="s" />
       <div>
-        <p className={styles.time}>
+        <strong>
           <AppointmentTime appointment={appointment} form="long" />
-        </p>
+        </strong>
         <p>
           {localized(service.name, language)} · {artisan ? <ArtisanName of={artisan} /> : t('waiting_for_artisan')}
         </p>

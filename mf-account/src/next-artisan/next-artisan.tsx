@@ -3,19 +3,15 @@ import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { currentTime } from '@hirfa/shared-platform'
 import { Alert, Button, Card } from '@hirfa/shared-ui'
+import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
 import { isUnanswered } from '../appointment-timeline/steps.ts'
+import layout from '../page/layout.module.css'
 import { useItemAction } from '../profile-section/use-item-action.ts'
 import { chooseNext } from './next-artisan-api.ts'
-import styles from './next-artisan.module.css'
 import { NextDialog } from './next-dialog.tsx'
 import { useMomentText } from '../page/texts.ts'
 
-interface NextArtisanProps {
-  appointment: Appointment
-  onChange: (changed: Appointment) => void
-}
-
-export function NextArtisan({ appointment, onChange }: NextArtisanProps) {
+export function NextArtisan({ appointment, onChange }: AppointmentPartProps) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)
   const { busy, run } = useItemAction()
@@ -36,10 +32,10 @@ export function NextArtisan({ appointment, onChange }: NextArtisanProps) {
 
   return (
     <Card>
-      <section className={styles.section} aria-label={t('next_artisan')}>
-        <h2 className={styles.title}>{t('next_artisan')}</h2>
+      <section className={layout.tight} aria-label={t('next_artisan')}>
+        <h2 className={layout.title}>{t('next_artisan')}</h2>
         <NextText next={nextArtisan} />
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <Button size="s" onClick={() => setOpen(true)}>
             {t(nextArtisan?.state === 'chosen' ? 'change_next_artisan' : 'choose_next_artisan')}
           </Button>
@@ -50,7 +46,7 @@ export function NextArtisan({ appointment, onChange }: NextArtisanProps) {
           )}
         </div>
       </section>
-      {open && <NextDialog appointment={appointment} onClose={() => setOpen(false)} onChosen={onChange} />}
+      {open && <NextDialog appointment={appointment} onClose={() => setOpen(false)} onChange={onChange} />}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { $today, createResource } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass, FailedState, ResourceView, useNames } from '@hirfa/shared-ui'
 import { bookAgainState } from '../appointment-actions/book-again-state.ts'
+import layout from '../page/layout.module.css'
 import { LoadingCard } from '../page/loading-card.tsx'
 import { closestHours, listNearby } from './closest-hours.ts'
 import styles from './other-offers.module.css'
@@ -31,7 +32,7 @@ export function NearbyHours({ appointment }: { appointment: Appointment }) {
             <h3 id={label} className={styles.label}>
               {t('offers_nearby_hours')}
             </h3>
-            <ul className={styles.chips} aria-labelledby={label}>
+            <ul className={layout.row} aria-labelledby={label}>
               {hours.map(({ artisan, slot }) => (
                 <li key={slotText(slot)}>
                   <Link

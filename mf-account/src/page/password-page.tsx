@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card, PageTitle } from '@hirfa/shared-ui'
-import styles from '../form/form.module.css'
+import layout from './layout.module.css'
 
 interface PasswordPageProps {
   title: string
@@ -10,7 +10,7 @@ interface PasswordPageProps {
 
 export function PasswordPage({ title, lead, children }: PasswordPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.narrow}>
       <PageTitle lead={lead}>{title}</PageTitle>
       <Card>{children}</Card>
     </div>

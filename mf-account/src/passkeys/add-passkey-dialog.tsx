@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createForm, type Form, notify, useForm } from '@hirfa/shared-platform'
+import { createForm, type Form, notify } from '@hirfa/shared-platform'
 import { Alert } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useProblemTexts } from '../form/problems.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { OwnPasswordField } from '../own-password/own-password-field.tsx'
 import { checkOwnPassword } from '../own-password/own-password.ts'
-import { makePasskey } from './browser-passkeys.ts'
+import { makePasskey, type PasskeyProblem } from './browser-passkeys.ts'
 import { addPasskey, newPasskeyOptions } from './passkeys-api.ts'
 
 interface AddPasskeyDialogProps {
@@ -16,9 +16,8 @@ interface AddPasskeyDialogProps {
 
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const { t } = useTranslation('account')
-  const textOf = useProblemTexts()
-  const [unmade, setUnmade] = useState<'cancelled' | 'known' | 'failed' | null>(null)
-  const { values, problems, sending, set, submit } = useForm(createAddPasskeyForm)
+  const [unmade, setUnmade] = useState<PasskeyProblem | null>(null)
+  const form = useAccountForm(createAddPasskeyForm)
 
   function settle(added: AddedPasskey) {
     if ('problem' in added) return setUnmade(added.problem)
@@ -28,28 +27,22 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
 
   return (
     <FormDialog
-      id="add-passkey"
       title={t('add_passkey')}
+      form={form}
       dismiss={t('not_now')}
       action={t('add_passkey')}
-      tone="primary"
-      general={textOf(problems.general)}
       onSent={settle}
-      {...{ submit, sending, onClose }}
+      onClose={onClose}
     >
       <p>{t('add_passkey_text')}</p>
-      {unmade && !sending && <Alert tone="warning">{t(`passkey_${unmade}`)}</Alert>}
-      <OwnPasswordField
-        value={values.password}
-        onChange={password => set('password', password)}
-        problem={textOf(problems.password)}
-      />
+      {unmade && !form.sending && <Alert tone="warning">{t(`passkey_${unmade}`)}</Alert>}
+      <OwnPasswordField {...form.field('password')} />
     </FormDialog>
   )
 }
 
 /** The server's message, or why the device has created no key. */
-type AddedPasskey = { message: string } | { problem: 'cancelled' | 'known' | 'failed' }
+type AddedPasskey = { message: string } | { problem: PasskeyProblem }
 
 /** The server checks the password before the device verifies its owner. */
 function createAddPasskeyForm(): Form<{ password: string }, AddedPasskey> {

@@ -4,7 +4,8 @@ import type { newPasskeyOptions, passkeyOptions } from './passkeys-api.ts'
 
 const NUMERIC_ADDRESS = /^[\d.]+$|:/
 
-export type Asked<Credential> = { credential: Credential } | { problem: 'cancelled' | 'known' | 'failed' }
+export type PasskeyProblem = 'cancelled' | 'known' | 'failed'
+export type Asked<Credential> = { credential: Credential } | { problem: PasskeyProblem }
 
 /** Whether the browser supports passkeys for this site. No browser does for an IP address. */
 export function passkeysPossible(): boolean {
@@ -60,7 +61,7 @@ async function asked<Credential>(ask: (library: typeof Library) => Promise<Crede
   }
 }
 
-function passkeyProblem(error: Error): 'cancelled' | 'known' | 'failed' {
+function passkeyProblem(error: Error): PasskeyProblem {
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'cancelled'
   return error.name === 'InvalidStateError' ? 'known' : 'failed'
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@hirfa/shared-contract'
 import { problemOf, RequestError } from '@hirfa/shared-platform'
-import { signOutAccount } from '../sign-in/sign-in-api.ts'
+import { admitted } from '../sign-in/sign-in-api.ts'
 import { signWithPasskey } from './browser-passkeys.ts'
 import { loginByPasskey, passkeyOptions } from './passkeys-api.ts'
 
@@ -21,18 +21,12 @@ export async function signInByPasskey({ autofill, signal }: Options): Promise<Pa
   try {
     const signed = await signWithPasskey(await passkeyOptions(signal), { autofill, signal })
     if ('problem' in signed) return { outcome: autofill || signed.problem === 'cancelled' ? 'cancelled' : 'refused' }
-    return await settlePasskey(await loginByPasskey(signed.credential))
+    const client = await admitted(await loginByPasskey(signed.credential))
+    return client ? { outcome: 'client', client } : { outcome: 'other-account' }
   } catch (error) {
     if (signal?.aborted) return { outcome: 'cancelled' }
     if (!(error instanceof RequestError)) throw error
     const problem = problemOf(error.failure)
     return { outcome: 'refused', text: 'text' in problem ? problem.text : undefined }
   }
-}
-
-/** Signs out any account that is not a client's. */
-async function settlePasskey(client: Client): Promise<PasskeyOutcome> {
-  if (client.type === 'user') return { outcome: 'client', client }
-  await signOutAccount()
-  return { outcome: 'other-account' }
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { useForm } from '@hirfa/shared-platform'
 import { Button, CodeField } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { MarkedText } from '../form/marked-text.tsx'
-import { useProblemTexts } from '../form/problems.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { OwnPasswordField } from '../own-password/own-password-field.tsx'
 import { createConfirmPhoneForm, createSendCodeForm } from './phone-change-forms.ts'
 
@@ -17,34 +16,22 @@ interface PhoneChangeDialogProps {
 
 export function PhoneChangeDialog({ phone, onClose, onChanged }: PhoneChangeDialogProps) {
   const { t } = useTranslation('account')
-  const textOf = useProblemTexts()
   const [sent, setSent] = useState(false)
-  const sending = useForm(() => createSendCodeForm(phone))
-  const confirming = useForm(() => createConfirmPhoneForm(phone))
-  const marked = { to: <bdi dir="ltr" /> }
-  const dialog = { title: t('confirm_phone'), dismiss: t('not_now'), tone: 'primary', onClose } as const
+  const sending = useAccountForm(() => createSendCodeForm(phone))
+  const confirming = useAccountForm(() => createConfirmPhoneForm(phone))
+  const dialog = { title: t('confirm_phone'), dismiss: t('not_now'), onClose }
+  const text = t(sent ? 'code_sent_to' : 'confirm_phone_text', { identifier: phone })
+  const lead = (
+    <p>
+      <MarkedText text={text} components={{ to: <bdi dir="ltr" /> }} />
+    </p>
+  )
 
   if (sent)
     return (
-      <FormDialog
-        key="code"
-        id="confirm-phone"
-        action={t('verify_code')}
-        general={textOf(confirming.problems.general)}
-        submit={confirming.submit}
-        sending={confirming.sending}
-        onSent={onChanged}
-        {...dialog}
-      >
-        <p>
-          <MarkedText text={t('code_sent_to', { identifier: phone })} components={marked} />
-        </p>
-        <CodeField
-          label={t('code')}
-          value={confirming.values.code}
-          onChange={code => confirming.set('code', code)}
-          problem={textOf(confirming.problems.code)}
-        />
+      <FormDialog key="code" form={confirming} action={t('verify_code')} onSent={onChanged} {...dialog}>
+        {lead}
+        <CodeField label={t('code')} {...confirming.field('code')} />
         <Button tone="quiet" onClick={() => setSent(false)}>
           {t('didnt_receive_code')}
         </Button>
@@ -52,24 +39,9 @@ export function PhoneChangeDialog({ phone, onClose, onChanged }: PhoneChangeDial
     )
 
   return (
-    <FormDialog
-      key="password"
-      id="send-phone-code"
-      action={t('send_code')}
-      general={textOf(sending.problems.general)}
-      submit={sending.submit}
-      sending={sending.sending}
-      onSent={() => setSent(true)}
-      {...dialog}
-    >
-      <p>
-        <MarkedText text={t('confirm_phone_text', { identifier: phone })} components={marked} />
-      </p>
-      <OwnPasswordField
-        value={sending.values.password}
-        onChange={password => sending.set('password', password)}
-        problem={textOf(sending.problems.password)}
-      />
+    <FormDialog key="password" form={sending} action={t('send_code')} onSent={() => setSent(true)} {...dialog}>
+      {lead}
+      <OwnPasswordField {...sending.field('password')} />
     </FormDialog>
   )
 }

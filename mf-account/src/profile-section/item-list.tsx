@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon, Loading, Skeleton } from '@hirfa/shared-ui'
+import layout from '../page/layout.module.css'
 import styles from './profile-section.module.css'
 
 interface ListItem {
@@ -14,16 +15,16 @@ interface ListItem {
 
 export function ItemList({ label, things }: { label: string; things: readonly ListItem[] }) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul aria-label={label}>
       {things.map(({ id, icon, name, details, badge, action }) => (
         <li key={id} className={styles.thing}>
           <Icon name={icon} />
           <div className={styles.words}>
-            <p className={styles.name}>
-              {name} {badge}
+            <p>
+              <strong>{name}</strong> {badge}
             </p>
             {details.map(detail => (
-              <p key={detail} className={styles.detail}>
+              <p key={detail} className={layout.note}>
                 {detail}
               </p>
             ))}

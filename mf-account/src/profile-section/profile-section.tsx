@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Card } from '@hirfa/shared-ui'
-import styles from './profile-section.module.css'
+import layout from '../page/layout.module.css'
 
 interface OwnSectionProps {
   title: string
@@ -13,10 +13,10 @@ export function ProfileSection({ title, text, children }: OwnSectionProps) {
   const heading = useId()
   return (
     <Card as="section" labelledBy={heading}>
-      <div className={styles.section}>
+      <div className={layout.stack}>
         <header>
           <h2 id={heading}>{title}</h2>
-          <p className={styles.text}>{text}</p>
+          <p className={layout.quiet}>{text}</p>
         </header>
         {children}
       </div>

@@ -1,20 +1,20 @@
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, useForm } from '@hirfa/shared-platform'
+import { notify } from '@hirfa/shared-platform'
 import { useNavigate } from '@hirfa/shared-platform/router'
 import { Alert, Checkbox } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useProblemTexts } from '../form/problems.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { OwnPasswordField } from '../own-password/own-password-field.tsx'
-import styles from './delete-account-dialog.module.css'
 import { createDeleteAccountForm } from './delete-account-form.ts'
+import styles from './profile.module.css'
 
 const EFFECTS = ['delete_effect_open', 'delete_effect_past', 'delete_effect_rest', 'delete_effect_phone'] as const
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
-  const textOf = useProblemTexts()
-  const { values, problems, sending, set, submit } = useForm(createDeleteAccountForm)
+  const form = useAccountForm(createDeleteAccountForm)
+  const { value: understood, ...confirmation } = form.field('understood')
 
   function goHome(message: string) {
     notify('success', message)
@@ -23,14 +23,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      id="delete-account"
       title={t('delete_account')}
+      form={form}
       dismiss={t('keep_account')}
       action={t('delete_account_action')}
       tone="danger"
-      general={textOf(problems.general)}
       onSent={goHome}
-      {...{ submit, sending, onClose }}
+      onClose={onClose}
     >
       <Alert tone="warning" title={t('delete_account_warning')}>
         <ul className={styles.effects}>
@@ -39,16 +38,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </Alert>
-      <OwnPasswordField
-        value={values.password}
-        onChange={password => set('password', password)}
-        problem={textOf(problems.password)}
-      />
-      <Checkbox
-        checked={values.understood}
-        onChange={understood => set('understood', understood)}
-        problem={textOf(problems.understood)}
-      >
+      <OwnPasswordField {...form.field('password')} />
+      <Checkbox checked={understood} {...confirmation}>
         {t('deletion_understood')}
       </Checkbox>
     </FormDialog>

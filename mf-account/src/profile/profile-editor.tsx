@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { type Client, LIMITS, PHONE_NEEDS_CODE, phoneNumber } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { isRefusal, notify, useForm } from '@hirfa/shared-platform'
+import { isRefusal, notify } from '@hirfa/shared-platform'
 import { Button, PhoneField, TextField } from '@hirfa/shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
-import { useProblemTexts } from '../form/problems.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
+import layout from '../page/layout.module.css'
 import { PhoneChangeDialog } from '../phone-change/phone-change-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { createProfileForm, profileValues } from './profile-form.ts'
@@ -18,24 +19,24 @@ interface ProfileEditorProps {
 
 export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
   const { t } = useTranslation('account')
-  const { values, problems, sending, set, submit } = useForm(() => createProfileForm(client))
+  const form = useAccountForm(() => createProfileForm(client))
+  const { values, sending } = form
   const [leaving, setLeaving] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const textOf = useProblemTexts()
   const saved = profileValues(client)
   const unchanged = values.name === saved.name && values.phone === saved.phone
   const guard = useLeaveGuard(!unchanged)
 
   /** Opens the step with password and code where the server requires it; the entered values stay. */
-  async function save() {
-    const submission = await submit()
+  async function submit() {
+    const submission = await form.submit()
     if (submission.status === 'failed') setConfirming(isRefusal(submission.error, PHONE_NEEDS_CODE))
     return submission
   }
 
   async function saveRest() {
     setConfirming(false)
-    if ((await submit()).status === 'sent') confirm()
+    if ((await form.submit()).status === 'sent') confirm()
   }
 
   function confirm() {
@@ -45,24 +46,12 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
 
   return (
     <>
-      <FormFrame submit={save} onSent={confirm} general={textOf(problems.general)}>
-        <TextField
-          label={t('name')}
-          autoComplete="name"
-          maxLength={LIMITS.personName.max}
-          value={values.name}
-          onChange={name => set('name', name)}
-          problem={textOf(problems.name)}
-        />
-        <PhoneField
-          label={t('phone')}
-          value={values.phone}
-          onChange={phone => set('phone', phone)}
-          problem={textOf(problems.phone)}
-        />
+      <FormFrame form={{ ...form, submit }} onSent={confirm}>
+        <TextField label={t('name')} autoComplete="name" maxLength={LIMITS.personName.max} {...form.field('name')} />
+        <PhoneField label={t('phone')} {...form.field('phone')} />
         {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onEnd} />}
         {guard.asking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${styles.actions}`}>
           <Button disabled={sending} onClick={unchanged ? onEnd : () => setLeaving(true)}>
             {t('cancel_edit')}
           </Button>

@@ -5,6 +5,7 @@ import { isInterrupted, useClient, usePage } from '@hirfa/shared-platform'
 import { Button, Card, PageTitle } from '@hirfa/shared-ui'
 import { AddressesSection } from '../addresses/addresses-section.tsx'
 import { ClientOnly } from '../page/client-only.tsx'
+import layout from '../page/layout.module.css'
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
 import { UnverifiedPhone } from '../phone-change/unverified-phone.tsx'
 import { AccountDataSection } from './account-data-section.tsx'
@@ -12,7 +13,6 @@ import { DevicesSection } from './devices-section.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { RemindersSection } from './reminders-section.tsx'
-import styles from './profile.module.css'
 
 export function ProfileScreen() {
   const { t } = useTranslation('account')
@@ -33,7 +33,7 @@ function Profile() {
   if (!client) return null
 
   return (
-    <div className={styles.screen}>
+    <div className={layout.narrow}>
       <PageTitle>{t('my_profile')}</PageTitle>
       <Card>
         {editing ? (

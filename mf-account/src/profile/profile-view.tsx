@@ -1,6 +1,7 @@
 import type { Client } from '@hirfa/shared-contract'
 import { formatMoment, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Avatar, Badge, FactList, PersonText } from '@hirfa/shared-ui'
+import layout from '../page/layout.module.css'
 import styles from './profile.module.css'
 
 export function ProfileView({ client }: { client: Client }) {
@@ -11,7 +12,7 @@ export function ProfileView({ client }: { client: Client }) {
 
   return (
     <>
-      <header className={styles.header}>
+      <header className={`${layout.beside} ${styles.header}`}>
         <Avatar name={client.name} size="m" />
         <div>
           <h2>
@@ -20,7 +21,7 @@ export function ProfileView({ client }: { client: Client }) {
           <Badge tone={banned ? 'danger' : 'success'} icon={banned ? 'cancelled' : 'success'}>
             {t(banned ? 'banned' : 'active')}
           </Badge>
-          {since && <p className={styles.quiet}>{t('member_since', { date: since })}</p>}
+          {since && <p className={layout.note}>{t('member_since', { date: since })}</p>}
         </div>
       </header>
       <FactList

@@ -3,9 +3,9 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
 import { Button, buttonClass, PageTitle } from '@hirfa/shared-ui'
+import layout from '../page/layout.module.css'
 import { SharedCard } from '../shared-appointment/shared-card.tsx'
 import { REMINDERS } from './reminder-api.ts'
-import styles from './reminder.module.css'
 
 const TITLES = {
   open: 'reminder_question',
@@ -26,7 +26,7 @@ export function ReminderView({ link, reminder: { state, appointment } }: Reminde
   const isOpen = state === 'open' || state === 'confirmed'
   const lead = { open: 'reminder_open_text', moved: 'reminder_moved_text', ended: 'reminder_ended_text' } as const
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <PageTitle lead={state in lead ? t(lead[state as keyof typeof lead]) : undefined}>
         {t(isOff ? 'shared_cancelled' : TITLES[state])}
       </PageTitle>
@@ -46,7 +46,7 @@ export function ReminderView({ link, reminder: { state, appointment } }: Reminde
 function ReminderForm({ link, isConfirmed }: { link: string; isConfirmed: boolean }) {
   const { t } = useTranslation('account')
   return (
-    <form method="post" action={REMINDERS} className={styles.answers}>
+    <form method="post" action={REMINDERS} className={layout.stack}>
       <input type="hidden" name="link" value={link} />
       <input type="hidden" name="lang" value={useLanguage()} />
       {!isConfirmed && (

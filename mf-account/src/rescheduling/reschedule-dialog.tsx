@@ -2,22 +2,17 @@ import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import { useState } from 'react'
 import { addDays, useTranslation } from '@hirfa/shared-i18n'
-import { type Appointment, BOOKING_DAYS_AHEAD, type Slot, type StartTimes } from '@hirfa/shared-contract'
+import { BOOKING_DAYS_AHEAD, type Slot, type StartTimes } from '@hirfa/shared-contract'
 import { $today, createForm, createResource, type Form, notify } from '@hirfa/shared-platform'
 import { Button, EmptyState, FailedState, ResourceView, TimeChoice } from '@hirfa/shared-ui'
 import { DayDialog } from '@hirfa/shared-ui/day-dialog'
 import { LoadingCard } from '../page/loading-card.tsx'
-import { useActionForm } from '../appointment-actions/action-forms.ts'
+import type { AppointmentDialogProps } from '../appointment-actions/appointment-part.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { useActionForm } from '../form/use-account-form.ts'
 import { listStartTimes, rescheduleAppointment } from './rescheduling-api.ts'
 
-interface RescheduleDialogProps {
-  id: number
-  onClose: () => void
-  onMoved: (changed: Appointment) => void
-}
-
-export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps) {
+export function RescheduleDialog({ appointment: { id }, onClose, onChange }: AppointmentDialogProps) {
   const { t } = useTranslation('account')
   const ui = useTranslation('ui')
   const [{ $day, $times }] = useState(() => createTimes(id))
@@ -25,8 +20,8 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
   const times = useStore($times)
   const day = useStore($day)
   const today = useStore($today)
-  const { values, problems, set, submit, sending, general, textOf } = useActionForm(() => createMoveForm(id))
-
+  const form = useActionForm(() => createMoveForm(id))
+  const { values, problems, set, textOf } = form
   const isFree = times.state === 'ready' && times.value[values.date]?.includes(values.time)
 
   function showFrom(date: string) {
@@ -35,28 +30,25 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
     setOtherDay(false)
   }
 
-  async function move() {
-    const submission = await submit()
+  async function submit() {
+    const submission = await form.submit()
     if (submission.status === 'failed') $times.reload()
     return submission
   }
 
   return (
     <FormDialog
-      id="reschedule-appointment"
       title={t('reschedule')}
+      form={{ ...form, submit, general: form.general ?? textOf(problems.date) ?? textOf(problems.time) }}
       dismiss={t('step_back')}
       action={t('reschedule_confirm')}
-      tone="primary"
       incomplete={!isFree}
-      submit={move}
       onSent={({ task, message }) => {
         notify('success', message)
-        onMoved(task)
+        onChange(task)
         onClose()
       }}
-      general={general ?? textOf(problems.date) ?? textOf(problems.time)}
-      {...{ sending, onClose }}
+      onClose={onClose}
     >
       <p>{t('reschedule_text')}</p>
       <ResourceView of={times} loading={<LoadingCard />} failed={<FailedState onRetry={$times.reload} />}>

@@ -1,20 +1,13 @@
 import { useState } from 'react'
-import { type Appointment, isMovableStatus } from '@hirfa/shared-contract'
+import { isMovableStatus } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
-import { dialogPart } from '../form/dialog-part.tsx'
+import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
+import { dialogPart, loadDialogs } from '../form/dialog-part.tsx'
 
-const RescheduleDialog = dialogPart(
-  'reschedule',
-  async () => (await import(/* webpackChunkName: "dialogs" */ './reschedule-dialog.tsx')).RescheduleDialog
-)
+const RescheduleDialog = dialogPart('reschedule', async () => (await loadDialogs()).RescheduleDialog)
 
-interface RescheduleProps {
-  appointment: Appointment
-  onChange: (changed: Appointment) => void
-}
-
-export function Reschedule({ appointment, onChange }: RescheduleProps) {
+export function Reschedule({ appointment, onChange }: AppointmentPartProps) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)
   const { status, urgent, artisan, date } = appointment
@@ -24,7 +17,7 @@ export function Reschedule({ appointment, onChange }: RescheduleProps) {
       <Button icon="calendar" onClick={() => setOpen(true)}>
         {t('reschedule')}
       </Button>
-      {open && <RescheduleDialog id={appointment.id} onMoved={onChange} onClose={() => setOpen(false)} />}
+      {open && <RescheduleDialog {...{ appointment, onChange }} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,18 +1,18 @@
 import '../messages/index.ts'
 import { useState } from 'react'
-import { LIMITS } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, useForm, usePage } from '@hirfa/shared-platform'
+import { notify, usePage } from '@hirfa/shared-platform'
 import { useNavigate, useParams, useSearchParams } from '@hirfa/shared-platform/router'
-import { TextField } from '@hirfa/shared-ui'
+import { EmailField } from '../form/email-field.tsx'
 import { NewPasswordForm } from '../form/new-password-form.tsx'
-import { useProblemTexts } from '../form/problems.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { PasswordPage } from '../page/password-page.tsx'
 import { createResetPasswordForm, createUndoPhoneForm } from './reset-password-form.ts'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('account')
+  const { token = '' } = useParams()
   const [parameters] = useSearchParams()
   const undo = parameters.get('undo') === 'phone'
   const [title, lead] = undo
@@ -21,7 +21,7 @@ export function ResetPasswordScreen() {
   usePage(title, lead)
   return (
     <PasswordPage title={title} lead={lead}>
-      {undo ? <UndoPhoneChange /> : <ResetPassword />}
+      {undo ? <UndoPhoneChange token={token} /> : <ResetPassword token={token} email={parameters.get('email') ?? ''} />}
     </PasswordPage>
   )
 }
@@ -29,9 +29,8 @@ export function ResetPasswordScreen() {
 export { ResetPasswordScreen as Screen }
 
 /** For the link in the notice of a changed phone number: a new password restores the former number. */
-function UndoPhoneChange() {
-  const { token = '' } = useParams()
-  const form = useForm(() => createUndoPhoneForm(token))
+function UndoPhoneChange({ token }: { token: string }) {
+  const form = useAccountForm(() => createUndoPhoneForm(token))
   return <NewPasswordForm form={form} account="" onSaved={useOpenSignIn()} />
 }
 
@@ -44,31 +43,13 @@ function useOpenSignIn() {
   }
 }
 
-function ResetPassword() {
-  const { t } = useTranslation('account')
-  const { token = '' } = useParams()
-  const [parameters] = useSearchParams()
-  const [known] = useState(parameters.get('email') ?? '')
-  const form = useForm(() => createResetPasswordForm({ token, email: known }))
-  const { values, problems } = form
-  const textOf = useProblemTexts()
-
-  const openSignIn = useOpenSignIn()
-
+function ResetPassword({ token, email }: { token: string; email: string }) {
+  const [known] = useState(email)
+  const form = useAccountForm(() => createResetPasswordForm(token, known))
+  const field = form.field('email')
   return (
-    <NewPasswordForm form={form} account={values.email} onSaved={openSignIn}>
-      {(!known || problems.email || values.email !== known) && (
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={LIMITS.email.max}
-          value={values.email}
-          onChange={email => form.set('email', email)}
-          problem={textOf(problems.email)}
-        />
-      )}
+    <NewPasswordForm form={form} account={field.value} onSaved={useOpenSignIn()}>
+      {(!known || field.problem || field.value !== known) && <EmailField {...field} />}
     </NewPasswordForm>
   )
 }

@@ -2,13 +2,13 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass, EmptyState, PageTitle } from '@hirfa/shared-ui'
-import styles from './shared-appointment.module.css'
+import layout from '../page/layout.module.css'
 
 /** The same page for a link that is unknown, revoked or expired. */
 export function LinkEnded() {
   const { t } = useTranslation('account')
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <PageTitle>{t('link_ended')}</PageTitle>
       <EmptyState
         title={t('link_ended_text')}

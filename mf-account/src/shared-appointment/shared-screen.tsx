@@ -6,10 +6,10 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { createResource, isRefusal, usePage } from '@hirfa/shared-platform'
 import { useParams } from '@hirfa/shared-platform/router'
 import { Alert, FailedState, PageTitle, ResourceView } from '@hirfa/shared-ui'
+import layout from '../page/layout.module.css'
 import { LoadingCard } from '../page/loading-card.tsx'
 import { getSharedAppointment } from '../sharing/sharing-api.ts'
 import { LinkEnded } from './link-ended.tsx'
-import styles from './shared-appointment.module.css'
 import { isOffStatus, type SharedAppointment } from '@hirfa/shared-contract'
 import { SharedCard } from './shared-card.tsx'
 
@@ -28,7 +28,7 @@ function Shared({ token }: { token: string }) {
 
   if (shared.state === 'failed' && isRefusal(shared.error) && shared.error.failure.status === 404) return <LinkEnded />
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <PageTitle lead={t('shared_appointment_lead')}>{t('shared_appointment')}</PageTitle>
       <ResourceView
         of={shared}
@@ -51,7 +51,7 @@ function SharedView({ appointment }: { appointment: SharedAppointment }) {
         </Alert>
       )}
       <SharedCard appointment={appointment} />
-      <p className={styles.quiet}>{t('shared_by_client')}</p>
+      <p className={layout.note}>{t('shared_by_client')}</p>
     </>
   )
 }

@@ -1,15 +1,11 @@
-import { type Appointment, isOpenStatus } from '@hirfa/shared-contract'
+import { isOpenStatus } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
+import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { useShare } from './use-share.ts'
 
-export interface ShareAppointmentProps {
-  appointment: Appointment
-  onChange: (changed: Appointment) => void
-}
-
-export function ShareAppointment({ appointment, onChange }: ShareAppointmentProps) {
+export function ShareAppointment({ appointment, onChange }: AppointmentPartProps) {
   const { t } = useTranslation('account')
   const { state, stopping, open, stop, close } = useShare(appointment, onChange)
 

@@ -1,7 +1,9 @@
 import { type Appointment, nameIn } from '@hirfa/shared-contract'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
-import { Alert, Button, DateText, Dialog, Loading, Skeleton } from '@hirfa/shared-ui'
+import { Alert, Button, DateText, Dialog } from '@hirfa/shared-ui'
+import layout from '../page/layout.module.css'
+import { LoadingCard } from '../page/loading-card.tsx'
 import { canSend, copyText, sendText } from './send-text.ts'
 import { ShareText, useShareText } from './share-text.tsx'
 import styles from './share-dialog.module.css'
@@ -43,13 +45,9 @@ export function ShareDialog({ appointment, state, onClose }: ShareDialogProps) {
 
   return (
     <Dialog title={title} shape="sheet" onClose={onClose} footer={footer}>
-      <div className={styles.content}>
+      <div className={layout.stack}>
         {state.step === 'failed' && <Alert tone="danger">{state.text}</Alert>}
-        {state.step === 'waiting' && (
-          <Loading>
-            <Skeleton shape="card" />
-          </Loading>
-        )}
+        {state.step === 'waiting' && <LoadingCard />}
         {state.step === 'open' && (
           <>
             <div className={styles.text}>
@@ -61,7 +59,7 @@ export function ShareDialog({ appointment, state, onClose }: ShareDialogProps) {
               </p>
             </div>
             <p>{t('share_shows')}</p>
-            <p className={styles.quiet}>
+            <p className={layout.note}>
               {t('share_until')} <DateText date={state.link.until} form="long" />
             </p>
           </>

@@ -8,9 +8,9 @@ import {
   type VerifyCodeBody
 } from '@hirfa/shared-contract'
 import { $language } from '@hirfa/shared-i18n'
-import { request, Unspecified } from '@hirfa/shared-platform'
+import { isRefusal, newIdempotencyKey, request, Unspecified } from '@hirfa/shared-platform'
 import { thisDevice } from '@hirfa/shared-platform/device'
-import type { Identity } from './sign-in-progress.ts'
+import type { Identity, Verified } from './sign-in-progress.ts'
 
 /** A 401 means wrong credentials, not the end of a session. */
 const keepsSession = true
@@ -37,41 +37,50 @@ export function sendRegisterCode({ channel, identifier }: Identity) {
 }
 
 export async function verifyCode(identity: Identity, code: string, purpose: 'register' | 'reset'): Promise<string> {
-  const body: VerifyCodeBody = {
-    identifier: identity.identifier,
-    type: identity.channel,
-    otp_code: code,
-    otp_for: purpose
-  }
+  const { identifier, channel: type } = identity
+  const body: VerifyCodeBody = { identifier, type, otp_code: code, otp_for: purpose }
   return (await request('POST', '/verify-otp', { body, answer: VerifyCodeResponse, keepsSession })).token
 }
 
-interface Registration {
-  identity: Identity
-  token: string
+interface Registration extends Verified {
   name: string
   phone: string
   /** Without a password the client signs in with codes. */
   password?: string
 }
 
-/** A repeated registration with the same key returns the account of the first one. */
-export async function register(
-  { identity, token, name, phone, password }: Registration,
-  idempotencyKey: string
-): Promise<Client> {
-  const body = {
-    register_type: identity.channel,
-    name,
-    password,
-    token,
-    phone,
-    ...(identity.channel === 'email' && { email: identity.identifier }),
-    ...(await thisDevice())
+/** A repeated registration with the same values has the same key, and returns the account of the first one. */
+export function createRegistration() {
+  let last: { text: string; idempotencyKey: string } | undefined
+  return async ({ identity, ...account }: Registration): Promise<Client | TokenExpired> => {
+    const body = {
+      register_type: identity.channel,
+      ...account,
+      ...(identity.channel === 'email' && { email: identity.identifier }),
+      ...(await thisDevice())
+    }
+    const text = JSON.stringify(body)
+    if (last?.text !== text) last = { text, idempotencyKey: newIdempotencyKey() }
+    const { idempotencyKey } = last
+    return unlessExpired(request('POST', '/register', { body, answer: ClientResponse, keepsSession, idempotencyKey }))
   }
-  return request('POST', '/register', { body, answer: ClientResponse, keepsSession, idempotencyKey })
 }
 
-export function signOutAccount() {
-  return request('POST', `/${$language.get()}/logout`, { body: {}, answer: Unspecified, keepsSession })
+export type TokenExpired = 'token-expired'
+
+/** The result of a call with the token that a right code gave. */
+export async function unlessExpired<Result>(call: Promise<Result>): Promise<Result | TokenExpired> {
+  try {
+    return await call
+  } catch (error) {
+    if (isRefusal(error) && 'token' in error.failure.fields) return 'token-expired'
+    throw error
+  }
+}
+
+/** `null` for an artisan's or a staff account, which is signed out again: it has no screens here. */
+export async function admitted(client: Client): Promise<Client | null> {
+  if (client.type === 'user') return client
+  await request('POST', `/${$language.get()}/logout`, { body: {}, answer: Unspecified, keepsSession })
+  return null
 }

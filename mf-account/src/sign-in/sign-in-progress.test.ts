@@ -1,32 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  $stage,
-  $typed,
-  clearProgress,
-  goTo,
-  leaveProgress,
-  rememberTyped,
-  restoreProgress
-} from './sign-in-progress.ts'
+import { $stage, $typed, leaveProgress, restoreProgress } from './sign-in-progress.ts'
 
 beforeEach(leaveProgress)
 
 const identity = { channel: 'phone' as const, identifier: '+213551234567' }
-
-test('a reload restores the step and the values', () => {
-  rememberTyped({ name: 'سارة', phone: '551234567' })
-  goTo({ stage: 'register-code', identity })
-  $stage.set({ stage: 'login' })
-  restoreProgress()
-  expect($stage.get()).toEqual({ stage: 'register-code', identity })
-  expect($typed.get().name).toBe('سارة')
-})
-
-test('the progress is removed after signing in', () => {
-  goTo({ stage: 'register-password', identity, token: 'rg_secret' })
-  clearProgress()
-  expect(sessionStorage.length).toBe(0)
-})
 
 const typed = { channel: 'phone', phone: '', email: '', name: '' }
 test.each([

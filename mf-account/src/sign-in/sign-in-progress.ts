@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { isFresh, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { LIMITS } from '@hirfa/shared-contract'
+import type { FieldProps } from '../form/use-account-form.ts'
 import { SIGN_IN_PROGRESS } from '../persisted-state.ts'
 
 /** The server accepts the token of a verified code for this time. */
@@ -13,28 +14,33 @@ const LONGEST_PHONE = 16
 const Identity = v.object({ channel: v.picklist(['phone', 'email']), identifier: v.string() })
 export type Identity = v.InferOutput<typeof Identity>
 
+/** An identity whose code was right, and the token that proves it. */
+const Verified = v.object({ identity: Identity, token: v.string() })
+export type Verified = v.InferOutput<typeof Verified>
+
 const Stage = v.variant('stage', [
   v.object({ stage: v.literal('login') }),
   v.object({ stage: v.literal('login-code'), identity: Identity }),
-  v.object({ stage: v.literal('login-name'), identity: Identity, token: v.string() }),
+  v.object({ stage: v.literal('login-name'), ...Verified.entries }),
   v.object({ stage: v.literal('register') }),
   v.object({ stage: v.literal('register-code'), identity: Identity }),
-  v.object({ stage: v.literal('register-password'), identity: Identity, token: v.string() }),
+  v.object({ stage: v.literal('register-password'), ...Verified.entries }),
   v.object({ stage: v.literal('forgot') }),
   v.object({ stage: v.literal('forgot-sent'), identity: Identity }),
   v.object({ stage: v.literal('forgot-code'), identity: Identity }),
-  v.object({ stage: v.literal('forgot-password'), identity: Identity, token: v.string() })
+  v.object({ stage: v.literal('forgot-password'), ...Verified.entries })
 ])
 export type Stage = v.InferOutput<typeof Stage>
 
 const Typed = v.object({
-  channel: v.picklist(['phone', 'email']),
+  channel: Identity.entries.channel,
   phone: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_PHONE)), ''),
   email: v.pipe(v.string(), v.maxLength(LIMITS.email.max)),
   name: v.pipe(v.string(), v.maxLength(LIMITS.personName.max))
 })
 /** Values shared by the three modes. Passwords are never persisted. */
 export type Typed = v.InferOutput<typeof Typed>
+export type Reached = Omit<Typed, 'name'>
 
 const persisted = persist(
   SIGN_IN_PROGRESS.storage,
@@ -70,9 +76,15 @@ export function goTo(stage: Stage): void {
   save()
 }
 
-export function rememberTyped(part: Partial<Typed>): void {
-  $typed.set({ ...$typed.get(), ...part })
-  save()
+/** The attributes of a field whose value the next steps and a reload have too. */
+export function remembered<Name extends keyof Typed>(name: Name, field: FieldProps<Typed[Name]>) {
+  function onChange(value: Typed[Name]) {
+    field.onChange(value)
+    $typed.set({ ...$typed.get(), [name]: value })
+    save()
+  }
+
+  return { ...field, onChange }
 }
 
 export function clearProgress(): void {

@@ -9,6 +9,7 @@ import { Alert, buttonClass, PageTitle, TilePattern } from '@hirfa/shared-ui'
 import { useFinishSignIn } from './finish/use-finish-sign-in.ts'
 import { $stage } from './sign-in-progress.ts'
 import { SignInSteps, titleOf, useFocusOnStage } from './sign-in-steps.tsx'
+import layout from '../page/layout.module.css'
 import styles from './sign-in.module.css'
 
 export function SignInScreen() {
@@ -49,7 +50,7 @@ function WithoutScripts() {
   const phone = home.state === 'loading' ? undefined : home.value?.settings.phone
   return (
     <noscript>
-      <div className={styles.part}>
+      <div className={layout.stack}>
         <p>{t('login_needs_scripts')}</p>
         {phone && (
           <a href={`tel:${phone}`} className={buttonClass()}>

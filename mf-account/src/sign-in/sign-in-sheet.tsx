@@ -10,7 +10,7 @@ import { returnPath } from './finish/return-path.ts'
 import { useFinishSignIn } from './finish/use-finish-sign-in.ts'
 import { $stage } from './sign-in-progress.ts'
 import { SignInSteps, titleOf, useFocusOnStage } from './sign-in-steps.tsx'
-import styles from './sign-in.module.css'
+import layout from '../page/layout.module.css'
 
 /** The form of the sign-in page over home, for a visitor who has opened a page for clients. Closing it leaves home. */
 export function SignInSheet() {
@@ -29,7 +29,7 @@ export function SignInSheet() {
       title={t(stage === 'login' ? reasonOf(from) : titleOf(stage))}
       onClose={() => redirect(paths.home())}
     >
-      <div className={styles.part} ref={part}>
+      <div className={layout.stack} ref={part}>
         <SignInSteps {...signIn} />
       </div>
     </Dialog>

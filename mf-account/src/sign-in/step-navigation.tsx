@@ -1,6 +1,7 @@
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
 import { goTo, type Stage } from './sign-in-progress.ts'
+import layout from '../page/layout.module.css'
 import styles from './sign-in.module.css'
 
 const TOTAL = 3
@@ -16,7 +17,7 @@ const STEPS: Partial<Record<Stage['stage'], number>> = {
 export function StepNumber({ stage }: { stage: Stage['stage'] }) {
   const { t } = useTranslation('account')
   const step = STEPS[stage]
-  return step === undefined ? null : <p className={styles.step}>{t('step_of', { step, total: TOTAL })}</p>
+  return step === undefined ? null : <p className={layout.note}>{t('step_of', { step, total: TOTAL })}</p>
 }
 
 /** Switches to another mode. The typed values stay. */

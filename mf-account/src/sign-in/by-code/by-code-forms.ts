@@ -1,10 +1,9 @@
 import { type Client, phoneNumber } from '@hirfa/shared-contract'
-import { createForm, type Form, isRefusal, problemOf } from '@hirfa/shared-platform'
+import { createForm, type Form, problemOf } from '@hirfa/shared-platform'
 import { checkName, questionPhone } from '../../form/problems.ts'
 import { $codeLocks, secondsLeft, sendCodeQuietly } from '../code/send-code.ts'
-import { createKeyPerPayload } from '../key-per-payload.ts'
-import { loginByCode, register, sendLoginCode, signOutAccount } from '../sign-in-api.ts'
-import { $typed, goTo, type Identity } from '../sign-in-progress.ts'
+import { admitted, createRegistration, loginByCode, sendLoginCode, type TokenExpired } from '../sign-in-api.ts'
+import { $typed, goTo, type Identity, type Verified } from '../sign-in-progress.ts'
 
 let sentTo: string | undefined
 
@@ -25,36 +24,20 @@ export function createPhoneForm(): Form<{ phone: string }> {
   })
 }
 
-export type CodeResult = { client: Client } | { token: string } | 'other-account'
+/** A token for a number without an account; `client` is `null` for an artisan's or a staff account. */
+export type CodeResult = { token: string } | { client: Client | null }
 
-/** Step 2: an artisan's or a staff account is signed out again, because it has no screens here. */
 export async function enterCode(identity: Identity, code: string): Promise<CodeResult> {
   const answer = await loginByCode(identity, code)
   sentTo = undefined
-  if ('token' in answer) return { token: answer.token }
-  if (answer.type === 'user') return { client: answer }
-  await signOutAccount()
-  return 'other-account'
+  return 'token' in answer ? { token: answer.token } : { client: await admitted(answer) }
 }
 
-interface Verified {
-  identity: Identity
-  token: string
-}
-
-export function createNameForm({ identity, token }: Verified): Form<{ name: string }, Client | 'token-expired'> {
-  const requestKey = createKeyPerPayload()
+export function createNameForm({ identity, token }: Verified): Form<{ name: string }, Client | TokenExpired> {
+  const register = createRegistration()
   return createForm({
     initial: { name: $typed.get().name },
     check: ({ name }) => ({ name: checkName(name) }),
-    send: async ({ name }) => {
-      const account = { identity, token, name, phone: identity.identifier }
-      try {
-        return await register(account, requestKey(account))
-      } catch (error) {
-        if (isRefusal(error) && 'token' in error.failure.fields) return 'token-expired'
-        throw error
-      }
-    }
+    send: ({ name }) => register({ identity, token, name, phone: identity.identifier })
   })
 }

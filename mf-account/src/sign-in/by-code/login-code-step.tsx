@@ -18,9 +18,9 @@ export function LoginCodeStep({ identity, onClient }: LoginCodeStepProps) {
   const [otherAccount, setOtherAccount] = useState(false)
 
   function settle(result: CodeResult) {
-    if (result === 'other-account') setOtherAccount(true)
-    else if ('client' in result) onClient(result.client)
-    else goTo({ stage: 'login-name', identity, token: result.token })
+    if ('token' in result) goTo({ stage: 'login-name', identity, token: result.token })
+    else if (result.client) onClient(result.client)
+    else setOtherAccount(true)
   }
 
   return (

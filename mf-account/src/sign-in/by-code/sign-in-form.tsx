@@ -6,7 +6,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { $session, clientOf, signedIn } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
 import { $stage, clearProgress, type Stage } from '../sign-in-progress.ts'
-import styles from '../sign-in.module.css'
+import layout from '../../page/layout.module.css'
 import { useRestoredProgress } from '../use-restored-progress.ts'
 import { LoginCodeStep } from './login-code-step.tsx'
 import { NameStep } from './name-step.tsx'
@@ -29,7 +29,7 @@ export function SignInForm({ onClient, onCodeSent, onCancel }: SignInFormProps) 
   if (restored === 'pending') return null
 
   return (
-    <div className={styles.part}>
+    <div className={layout.stack}>
       <output className="visually-hidden">
         {at.stage === 'login-code' && t('code_sent')}
         {at.stage === 'login-name' && t('name_step')}

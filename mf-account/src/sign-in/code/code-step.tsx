@@ -1,11 +1,11 @@
 import { clean } from '@hirfa/shared-contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createForm, type Form, useForm } from '@hirfa/shared-platform'
+import { createForm, type Form } from '@hirfa/shared-platform'
 import { Button, CodeField } from '@hirfa/shared-ui'
 import { FormFrame } from '../../form/form-frame.tsx'
 import { MarkedText } from '../../form/marked-text.tsx'
-import { useProblemTexts } from '../../form/problems.ts'
+import { useAccountForm } from '../../form/use-account-form.ts'
 import type { Identity } from '../sign-in-progress.ts'
 import styles from '../sign-in.module.css'
 import { ResendCode } from './resend-code.tsx'
@@ -26,8 +26,7 @@ interface CodeStepProps<Result> {
 
 export function CodeStep<Result>({ identity, verify, onVerified, prompt, onEdit, onResend }: CodeStepProps<Result>) {
   const { t } = useTranslation('account')
-  const { values, problems, sending, set, submit } = useForm(() => createCodeForm(verify))
-  const textOf = useProblemTexts()
+  const form = useAccountForm(() => createCodeForm(verify))
   const field = useRef<HTMLInputElement>(null)
   const pasted = useRef(false)
   useCodeFromMessage(identity.channel === 'phone', sendAtOnce)
@@ -40,7 +39,7 @@ export function CodeStep<Result>({ identity, verify, onVerified, prompt, onEdit,
 
   /** A code that was pasted or autofilled is submitted at once. */
   function sendAtOnce(code: string) {
-    set('code', code)
+    form.set('code', code)
     field.current?.form?.requestSubmit()
   }
 
@@ -48,11 +47,11 @@ export function CodeStep<Result>({ identity, verify, onVerified, prompt, onEdit,
     const whole = (prompt || pasted.current) && code.length === CODE_LENGTH
     pasted.current = false
     if (whole) sendAtOnce(code)
-    else set('code', code)
+    else form.set('code', code)
   }
 
   return (
-    <FormFrame submit={submit} onSent={onVerified} general={textOf(problems.general)}>
+    <FormFrame form={form} onSent={onVerified}>
       <div className={styles.aside}>
         <p>
           <MarkedText text={t('code_sent_to', identity)} components={{ to: <bdi dir="ltr" /> }} />
@@ -62,15 +61,9 @@ export function CodeStep<Result>({ identity, verify, onVerified, prompt, onEdit,
         </Button>
       </div>
       <div onPaste={() => (pasted.current = true)}>
-        <CodeField
-          ref={field}
-          label={t('code')}
-          value={values.code}
-          onChange={change}
-          problem={textOf(problems.code)}
-        />
+        <CodeField ref={field} label={t('code')} {...form.field('code')} onChange={change} />
       </div>
-      <Button type="submit" tone="primary" wide busy={sending}>
+      <Button type="submit" tone="primary" wide busy={form.sending}>
         {t('verify_code')}
       </Button>
       <ResendCode identifier={identity.identifier} onResend={onResend} />

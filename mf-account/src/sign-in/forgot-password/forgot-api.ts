@@ -1,7 +1,9 @@
 import { SendCodeResponse } from '@hirfa/shared-contract'
 import { request, Unspecified } from '@hirfa/shared-platform'
 import * as v from 'valibot'
-import type { Identity } from '../sign-in-progress.ts'
+import type { NewPassword } from '../../form/new-password-form.tsx'
+import { unlessExpired } from '../sign-in-api.ts'
+import type { Identity, Verified } from '../sign-in-progress.ts'
 
 const keepsSession = true
 
@@ -13,20 +15,16 @@ export function sendResetLink({ identifier }: Identity) {
 }
 
 export function sendResetCode({ identifier }: Identity) {
-  return request('POST', '/forgot-password-phone', {
-    body: { phone: identifier },
-    answer: SendCodeResponse,
-    keepsSession
-  })
+  const body = { phone: identifier }
+  return request('POST', '/forgot-password-phone', { body, answer: SendCodeResponse, keepsSession })
 }
 
-interface Reset {
-  phone: string
-  token: string
-  new_password: string
-  new_password_confirmation: string
-}
-
-export function resetPasswordByPhone(body: Reset) {
-  return request('POST', '/reset-password-phone', { body, answer: Unspecified, keepsSession })
+export function resetPasswordByPhone({ identity, token }: Verified, { password, confirmation }: NewPassword) {
+  const body = {
+    phone: identity.identifier,
+    token,
+    new_password: password,
+    new_password_confirmation: confirmation
+  }
+  return unlessExpired(request('POST', '/reset-password-phone', { body, answer: Unspecified, keepsSession }))
 }

@@ -1,33 +1,28 @@
 import { PHONE_DIGITS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, useForm } from '@hirfa/shared-platform'
+import { notify } from '@hirfa/shared-platform'
 import { Alert, Button } from '@hirfa/shared-ui'
 import { FormFrame } from '../../form/form-frame.tsx'
 import { NewPasswordForm } from '../../form/new-password-form.tsx'
-import { useProblemTexts } from '../../form/problems.ts'
+import { useAccountForm } from '../../form/use-account-form.ts'
 import { ResendCode } from '../code/resend-code.tsx'
 import { sendCode } from '../code/send-code.ts'
 import { IdentityFields } from '../identity-fields.tsx'
-import { goTo, type Identity } from '../sign-in-progress.ts'
+import { goTo, type Identity, type Verified } from '../sign-in-progress.ts'
+import { useExpiry } from '../use-expiry.ts'
 import { sendResetLink } from './forgot-api.ts'
 import { createForgotForm, createNewPasswordForm } from './forgot-forms.ts'
 
 export function ForgotStep() {
   const { t } = useTranslation('account')
-  const { values, problems, sending, set, submit } = useForm(() => createForgotForm(t('code_sent')))
-  const textOf = useProblemTexts()
-  const byPhone = values.channel === 'phone'
+  const { field, ...form } = useAccountForm(() => createForgotForm(t('code_sent')))
+  const byPhone = form.values.channel === 'phone'
+  const incomplete = byPhone && form.values.phone.length < PHONE_DIGITS
 
   return (
-    <FormFrame submit={submit} general={textOf(problems.general)}>
-      <IdentityFields
-        values={values}
-        problems={problems}
-        onChannel={channel => set('channel', channel)}
-        onPhone={phone => set('phone', phone)}
-        onEmail={email => set('email', email)}
-      />
-      <Button type="submit" tone="primary" wide busy={sending} disabled={byPhone && values.phone.length < PHONE_DIGITS}>
+    <FormFrame form={form}>
+      <IdentityFields channel={field('channel')} phone={field('phone')} email={field('email')} />
+      <Button type="submit" tone="primary" wide busy={form.sending} disabled={incomplete}>
         {t(byPhone ? 'send_code' : 'send_reset_link')}
       </Button>
     </FormFrame>
@@ -54,19 +49,12 @@ export function ForgotSentStep({ identity }: { identity: Identity }) {
   )
 }
 
-export function NewPasswordStep({ identity, token }: { identity: Identity; token: string }) {
+export function NewPasswordStep({ identity, token }: Verified) {
   const { t } = useTranslation('account')
-  const form = useForm(() => createNewPasswordForm({ identity, token }))
-
-  function settle(result: 'saved' | 'token-expired') {
-    if (result === 'saved') {
-      notify('success', t('password_reset_success'))
-      goTo({ stage: 'login' })
-    } else {
-      notify('warning', t('verify_otp_first'))
-      goTo({ stage: 'forgot' })
-    }
-  }
-
+  const form = useAccountForm(() => createNewPasswordForm({ identity, token }))
+  const settle = useExpiry('forgot', () => {
+    notify('success', t('password_reset_success'))
+    goTo({ stage: 'login' })
+  })
   return <NewPasswordForm form={form} account={identity.identifier} onSaved={settle} />
 }

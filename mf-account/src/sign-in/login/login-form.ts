@@ -2,30 +2,25 @@ import { atom } from 'nanostores'
 import type { Client } from '@hirfa/shared-contract'
 import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
 import { checkIdentity, identityOf } from '../identity.ts'
-import { login, signOutAccount } from '../sign-in-api.ts'
-import { $typed, type Identity, type Typed } from '../sign-in-progress.ts'
+import { admitted, login } from '../sign-in-api.ts'
+import { $typed, type Identity, type Reached } from '../sign-in-progress.ts'
 
 const TOO_MANY = 429
 
 /** The time before which the server accepts no further attempt; 0 without a limit. */
 export const $loginWait = atom(0)
 
-interface LoginValues extends Omit<Typed, 'name'> {
+interface LoginValues extends Reached {
   password: string
 }
 
-/** The result is `null` for an artisan's or a staff account, which is signed out again: it has no screens here. */
+/** The result is `null` for an artisan's or a staff account. */
 export function createLoginForm(): Form<LoginValues, Client | null> {
   const { channel, phone, email } = $typed.get()
   return createForm({
     initial: { channel, phone, email, password: '' },
     check: values => ({ ...checkIdentity(values), password: values.password ? undefined : 'fill_field' }),
-    send: async values => {
-      const client = await loginOrWait(identityOf(values), values.password)
-      if (client.type === 'user') return client
-      await signOutAccount()
-      return null
-    },
+    send: async values => admitted(await loginOrWait(identityOf(values), values.password)),
     fallback: 'login_error'
   })
 }

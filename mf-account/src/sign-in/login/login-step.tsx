@@ -5,7 +5,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { useForm } from '@hirfa/shared-platform'
 import { Alert, Button, PasswordField } from '@hirfa/shared-ui'
 import { FormFrame } from '../../form/form-frame.tsx'
-import { useProblemTexts } from '../../form/problems.ts'
+import { useAccountForm } from '../../form/use-account-form.ts'
 import { PasskeySignIn } from '../../passkeys/passkey-sign-in.tsx'
 import { createPhoneForm } from '../by-code/by-code-forms.ts'
 import { IdentityFields } from '../identity-fields.tsx'
@@ -16,8 +16,8 @@ import { $loginWait, createLoginForm, secondsToWait } from './login-form.ts'
 export function LoginStep({ onClient }: { onClient: (client: Client) => void }) {
   const { t } = useTranslation('account')
   const [otherAccount, setOtherAccount] = useState(false)
-  const { values, problems, sending, set, submit } = useForm(createLoginForm)
-  const textOf = useProblemTexts()
+  const { field, problems, textOf, sending, submit } = useAccountForm(createLoginForm)
+  const [channel, phone] = [field('channel'), field('phone')]
   const until = useStore($loginWait)
   const seconds = secondsToWait(until, useNow(until))
   // The server's message names a waiting time that has ended.
@@ -25,6 +25,7 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
 
   const byCode = useForm(createPhoneForm)
   const codeWanted = useRef(false)
+  const general = waited ? undefined : textOf(problems.general ?? byCode.problems.general)
 
   async function submitEither() {
     const wantsCode = codeWanted.current
@@ -37,9 +38,9 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
     currentTarget.form?.requestSubmit()
   }
 
-  function changePhone(phone: string) {
-    set('phone', phone)
-    byCode.set('phone', phone)
+  function changePhone(typed: string) {
+    phone.onChange(typed)
+    byCode.set('phone', typed)
   }
 
   /** The form has no result after a code was sent. */
@@ -50,30 +51,18 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
 
   return (
     <>
-      <FormFrame
-        submit={submitEither}
-        onSent={settle}
-        general={waited ? undefined : textOf(problems.general ?? byCode.problems.general)}
-      >
+      <FormFrame form={{ submit: submitEither, general }} onSent={settle}>
         {otherAccount && <Alert tone="info">{t('customers_only')}</Alert>}
         <IdentityFields
-          values={values}
-          problems={{ ...problems, phone: problems.phone ?? byCode.problems.phone }}
-          onChannel={channel => set('channel', channel)}
-          onPhone={changePhone}
-          onEmail={email => set('email', email)}
+          channel={channel}
+          phone={{ ...phone, onChange: changePhone, problem: phone.problem ?? textOf(byCode.problems.phone) }}
+          email={field('email')}
         />
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password webauthn"
-          value={values.password}
-          onChange={password => set('password', password)}
-          problem={textOf(problems.password)}
-        />
+        <PasswordField label={t('password')} autoComplete="current-password webauthn" {...field('password')} />
         <Button type="submit" tone="primary" wide busy={sending} disabled={seconds > 0}>
           {seconds > 0 ? t('login_in', { seconds }) : t('login_action')}
         </Button>
-        {values.channel === 'phone' && (
+        {channel.value === 'phone' && (
           <Button wide busy={byCode.sending} onClick={requestCode}>
             {t('login_with_code')}
           </Button>

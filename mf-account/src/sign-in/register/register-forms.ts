@@ -1,11 +1,10 @@
 import { type Client, phoneNumber } from '@hirfa/shared-contract'
-import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
+import { createForm, type Form } from '@hirfa/shared-platform'
 import { checkName, checkPassword, checkPhone, questionPhone } from '../../form/problems.ts'
 import { sendCode } from '../code/send-code.ts'
 import { checkIdentity, identityOf } from '../identity.ts'
-import { createKeyPerPayload } from '../key-per-payload.ts'
-import { register, sendRegisterCode } from '../sign-in-api.ts'
-import { $typed, goTo, type Identity, type Typed } from '../sign-in-progress.ts'
+import { createRegistration, sendRegisterCode, type TokenExpired } from '../sign-in-api.ts'
+import { $typed, goTo, type Typed, type Verified } from '../sign-in-progress.ts'
 
 export function createRegisterForm(sent: string): Form<Typed> {
   const question = questionPhone()
@@ -27,17 +26,12 @@ interface RegisterPasswordValues {
   terms: boolean
 }
 
-interface Verified {
-  identity: Identity
-  token: string
-}
-
 export function createRegisterPasswordForm({
   identity,
   token
-}: Verified): Form<RegisterPasswordValues, Client | 'token-expired'> {
+}: Verified): Form<RegisterPasswordValues, Client | TokenExpired> {
   const byEmail = identity.channel === 'email'
-  const requestKey = createKeyPerPayload()
+  const register = createRegistration()
   return createForm({
     initial: { phone: $typed.get().phone, password: '', terms: false },
     check: ({ phone, password, terms }) => ({
@@ -45,15 +39,9 @@ export function createRegisterPasswordForm({
       password: checkPassword(password),
       terms: terms ? undefined : 'accept_terms_first'
     }),
-    send: async ({ phone, password }) => {
-      const { name } = $typed.get()
-      const account = { identity, token, name, password, phone: byEmail ? phoneNumber(phone) : identity.identifier }
-      try {
-        return await register(account, requestKey(account))
-      } catch (error) {
-        if (isRefusal(error) && 'token' in error.failure.fields) return 'token-expired'
-        throw error
-      }
+    send: ({ phone, password }) => {
+      const number = byEmail ? phoneNumber(phone) : identity.identifier
+      return register({ identity, token, name: $typed.get().name, password, phone: number })
     }
   })
 }

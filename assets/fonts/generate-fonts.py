@@ -114,7 +114,6 @@ def web_font(family: str, weight: int, file: str, unicode_range: str) -> str:
     return rule(
         {
             "font-family": f"'{family}'",
-            "font-style": "normal",
             "font-weight": str(weight),
             "unicode-range": unicode_range,
             "font-display": "optional",
@@ -161,7 +160,6 @@ def fallback(family: str, weight: int, names: list[str], font: TTFont, adjust: f
     return rule(
         {
             "font-family": f"'{family}'",
-            "font-style": "normal",
             "font-weight": str(weight),
             **({"unicode-range": unicode_range} if unicode_range else {}),
             "src": ", ".join(f"local('{name}')" for name in names),

@@ -2,9 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Availability, BookingResponse, type Client, ClientResponse, VerifyCodeResponse } from '@hirfa/shared-contract'
 import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
-import { request, signedIn, Unspecified } from '@hirfa/shared-platform'
+import { $notices, request, signedIn, Unspecified } from '@hirfa/shared-platform'
 import { BOOKING, developmentClient, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
+import { messages as ar } from '../src/messages/ar.ts'
+import { messages as en } from '../src/messages/en.ts'
+import { messages as fr } from '../src/messages/fr.ts'
+
+export const MESSAGES = { ar, en, fr }
 
 export const PASSWORD = 'hirfa-demo-1'
 /** The seeded client with appointments in every status. */
@@ -65,6 +70,8 @@ export async function bookHour(daysAhead: number): Promise<number> {
   const body = { ...BOOKING, date, start_time: hours[0]?.slice(0, 5) }
   return request('POST', '/store-task', { body, answer: BookingResponse })
 }
+
+export const notices = () => $notices.get().map(({ text }) => text)
 
 /** The problem that is shown at a field, or `undefined`. */
 export function problemAt(label: string): string | undefined {

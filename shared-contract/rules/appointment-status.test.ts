@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientActionOf, countChanges, isOpenStatus, STATUSES, statusCode, TRANSITIONS } from './appointment-status.ts'
+import { clientActionOf, countChanges, isOpenStatus, STATUSES, statusCode } from './appointment-status.ts'
 
 test.each([
   ['pending', 0, true, 'close'],
@@ -34,15 +34,4 @@ test.each([
   [['pending', 'closed'], 1]
 ] as const)('an appointment with the statuses %j has changed %i times', (statuses, changes) => {
   expect(countChanges(statuses)).toBe(changes)
-})
-
-test('every change of a status is made by one side', () => {
-  expect(TRANSITIONS).toEqual({
-    close: { by: 'client', from: 'pending', to: 'closed' },
-    cancel: { by: 'client', from: 'accepted', to: 'cancelled' },
-    accept: { by: 'artisan', from: 'pending', to: 'accepted' },
-    reject: { by: 'artisan', from: 'pending', to: 'rejected' },
-    start: { by: 'artisan', from: 'accepted', to: 'in_progress' },
-    complete: { by: 'artisan', from: 'in_progress', to: 'completed' }
-  })
 })

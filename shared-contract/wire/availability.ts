@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { slotFromWire } from '../rules/slot.ts'
 import { City, Wilaya } from './place.ts'
-import { Id } from './values.ts'
+import { Id, listOf } from './values.ts'
 
 export const NearbyPlace = v.pipe(
   v.object({ city: City, state: Wilaya, distance_km: v.nullable(v.number()), count: v.number() }),
@@ -44,10 +44,7 @@ export type NearestCityWire = v.InferInput<typeof NearestCity>
 export const AvailabilityAlert = v.object({ id: v.number(), category: v.number(), city: v.number() })
 export type AvailabilityAlert = v.InferOutput<typeof AvailabilityAlert>
 
-export const AvailabilityAlerts = v.pipe(
-  v.object({ data: v.array(AvailabilityAlert) }),
-  v.transform(({ data }) => data)
-)
+export const AvailabilityAlerts = listOf(AvailabilityAlert)
 
 export const AddAlertBody = v.object({ category: Id, city: Id })
 export const AlertAdded = v.object({ alert: AvailabilityAlert, message: v.string() })

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import {
-  Appointment,
-  Artisan,
-  BookingBody,
-  CalendarDate,
-  Client,
-  ClientResponse,
-  Email,
-  pageOf,
-  PersonName,
-  Phone
-} from './index.ts'
+import { Appointment, Artisan, BookingBody, pageOf } from './index.ts'
 
 const booking = {
   profile: '7',
@@ -30,38 +19,15 @@ test('a booking accepts ids as strings, and trims texts', () => {
 })
 
 test.each([
-  ['profile', 0],
-  ['profile', 2 ** 31],
   ['profile', '7; drop table'],
-  ['profile', 1.5],
-  ['date', '2026-02-30'],
   ['date', '23/11/2026'],
-  ['start_time', '9:00'],
-  ['start_time', '24:00'],
   ['start_time', '09:30'],
   ['address', 'ab'],
   ['address', 'a'.repeat(256)],
-  ['address', 'a\0b c'],
-  ['address', 'ab\ud800'],
   ['description', 'a'.repeat(2001)],
   ['latitude', 91]
 ])('a booking whose %s is %j is refused', (field, value) => {
   expect(v.safeParse(BookingBody, { ...booking, [field]: value }).success).toBe(false)
-})
-
-test.each([
-  [Phone, '+213551234567', true],
-  [Phone, '0551234567', false],
-  [Phone, '+213', false],
-  [Email, 'Sara@Example.dz', true],
-  [Email, 'sara@', false],
-  [PersonName, 'سارة  عماري', true],
-  [PersonName, 'Anne-Lise', true],
-  [PersonName, 'R2D2', false],
-  [PersonName, ' a ', false],
-  [CalendarDate, '2028-02-29', true]
-])('%#: %j', (schema, value, good) => {
-  expect(v.safeParse(schema, value).success).toBe(good)
 })
 
 const artisan = {
@@ -185,17 +151,6 @@ describe('an appointment', () => {
   })
 })
 
-test.each([
-  ['1', '1'],
-  ['0', '0'],
-  ['', '0'],
-  ['banned', '0'],
-  [null, '0'],
-  [undefined, '0']
-])('[F-243] [F-295] is_banned %j is the string %j', (wire, read) => {
-  expect(v.parse(Client, { id: 1, name: 'Sara', type: 'user', is_banned: wire }).is_banned).toBe(read)
-})
-
 const page = { data: ['x'], current_page: 2, last_page: 3, total: 5, from: 3, to: 4, next_page_url: '/next' }
 
 test('[F-294] a page is read from data, current_page, last_page, total, from, to and next_page_url', () => {
@@ -205,10 +160,4 @@ test('[F-294] a page is read from data, current_page, last_page, total, from, to
   for (const field of ['data', 'current_page', 'last_page', 'total', 'from', 'to', 'next_page_url']) {
     expect(v.safeParse(Page, { ...page, [field]: {} }).success, field).toBe(false)
   }
-})
-
-test.each([{ user: 1 }, { data: 1 }, 1])('[see F-260] a client may be bare or wrapped: %j', wrap => {
-  const client = { id: 1, name: 'Sara', type: 'user', is_banned: 1 }
-  const wire = typeof wrap === 'number' ? client : { [Object.keys(wrap)[0]!]: client }
-  expect(v.parse(ClientResponse, wire)).toMatchObject({ id: 1, is_banned: '1' })
 })

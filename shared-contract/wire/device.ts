@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, Id } from './values.ts'
+import { Flag, Id, listOf } from './values.ts'
 
 export const DEVICE_ID = /^[0-9a-f]{64}$/
 export const DEVICE_TOKEN_MAX = 4096
@@ -27,10 +27,7 @@ export const SignedInDevice = v.pipe(
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>
 export type SignedInDeviceWire = v.InferInput<typeof SignedInDevice>
 
-export const SignedInDevices = v.pipe(
-  v.object({ data: v.array(SignedInDevice) }),
-  v.transform(({ data }) => data)
-)
+export const SignedInDevices = listOf(SignedInDevice)
 
 export const SignOutDeviceBody = v.object({ device: Id })
 

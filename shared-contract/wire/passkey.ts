@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from './values.ts'
 
 export const PublicKey = v.literal('public-key')
 const Descriptor = v.object({ id: v.string(), type: PublicKey, transports: v.optional(v.array(v.string())) })
@@ -22,10 +23,7 @@ export const Passkey = v.pipe(
 export type Passkey = v.InferOutput<typeof Passkey>
 export type PasskeyWire = v.InferInput<typeof Passkey>
 
-export const Passkeys = v.pipe(
-  v.object({ data: v.array(Passkey) }),
-  v.transform(({ data }) => data)
-)
+export const Passkeys = listOf(Passkey)
 
 export const NewPasskeyOptions = v.looseObject({
   challenge: v.string(),

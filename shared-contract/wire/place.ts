@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { bareOrUnder } from './values.ts'
 
 export const Wilaya = v.pipe(
   v.object({ id: v.number(), name: v.string(), arabic_name: v.string() }),
@@ -28,7 +27,3 @@ export const City = v.pipe(
 )
 export type City = v.InferOutput<typeof City>
 export type CityWire = v.InferInput<typeof City>
-
-export function listOf<Item extends v.GenericSchema>(item: Item) {
-  return bareOrUnder(['data'], v.array(item))
-}

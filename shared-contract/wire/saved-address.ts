@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { PlaceDetails } from './job.ts'
 import { City, Wilaya } from './place.ts'
-import { Id, text } from './values.ts'
+import { Id, listOf, text } from './values.ts'
 
 const LABELS = ['home', 'other'] as const
 
@@ -21,10 +21,7 @@ export const SavedAddress = v.object({
 export type SavedAddress = v.InferOutput<typeof SavedAddress>
 export type SavedAddressWire = v.InferInput<typeof SavedAddress>
 
-export const SavedAddresses = v.pipe(
-  v.object({ data: v.array(SavedAddress) }),
-  v.transform(({ data }) => data)
-)
+export const SavedAddresses = listOf(SavedAddress)
 export const AddressesChanged = v.object({ data: v.array(SavedAddress), message: v.string() })
 
 const Fields = v.object({

@@ -74,3 +74,7 @@ export function bareOrUnder<Value extends v.GenericSchema>(keys: readonly string
     )
   })
 }
+
+export function listOf<Item extends v.GenericSchema>(item: Item) {
+  return bareOrUnder(['data'], v.array(item))
+}

@@ -9,6 +9,7 @@ import {
   hourInAlgiers,
   timeInAlgiers,
   monthName,
+  nearDay,
   weekdayOf
 } from './dates.ts'
 
@@ -79,4 +80,15 @@ test.each([
   const lists = [0, 1, 2, 3, 4].map(length => ['plumbing', 'painting', 'roofing', 'tiling'].slice(0, length))
   const format = new Intl.ListFormat(locale, { type: 'conjunction' })
   expect(lists.map(list => formatList(list, language))).toEqual(lists.map(list => format.format(list)))
+})
+
+/** A Monday. */
+const TODAY = '2026-11-30'
+
+test.each([
+  ['ar', ['اليوم', 'غدًا', 'أربعاء 2']],
+  ['fr', ['Aujourd’hui', 'Demain', 'mer. 2']],
+  ['en', ['Today', 'Tomorrow', 'Wed 2']]
+] as const)('in %s the next days are %j', (language, names) => {
+  expect([TODAY, '2026-12-01', '2026-12-02'].map(date => nearDay(date, TODAY, language))).toEqual(names)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVisible, readable, shortName } from './shown-text.ts'
+import { isVisible, languageOfText, readable, shortName } from './shown-text.ts'
 
 test.each([
   ['Plumbing', true],
@@ -36,4 +36,19 @@ test.each([
   ['👷'.repeat(121), `${'👷'.repeat(120)}…`]
 ])('the name %j is shown safely as %j', (text, shown) => {
   expect(shortName(text)).toBe(shown)
+})
+
+test.each([
+  ['سمير قندوز', 'fr', 'ar'],
+  ['سمير قندوز', 'en', 'ar'],
+  ['سمير قندوز', 'ar', undefined],
+  ['Samir Guendouz', 'ar', 'fr'],
+  ['Samir Guendouz', 'fr', undefined],
+  ['Samir Guendouz', 'en', undefined],
+  ['12 شارع Didouche', 'fr', 'ar'],
+  ['12 شارع Didouche', 'ar', undefined],
+  ['07:00', 'ar', undefined],
+  ['', 'ar', undefined]
+] as const)('%j in a page in %s has the language %s', (text, page, language) => {
+  expect(languageOfText(text, page)).toBe(language)
 })

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createInstance } from 'i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { withDe } from './elision.ts'
 import { LANGUAGES } from './language.ts'
 import { loadedTexts } from './messages.ts'
-import { translate, translateBy, type Values } from './translate.ts'
+import { FORMATS, translate, translateBy, type Values } from './translate.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDERS = globSync('{shell,shared-*,mf-*}/src/messages', { cwd: ROOT })
@@ -43,7 +42,7 @@ beforeAll(async () => {
     interpolation: { escapeValue: false },
     resources: loadedTexts
   })
-  i18next.services.formatter?.add('de', withDe)
+  i18next.services.formatter?.add('de', FORMATS['de']!)
 })
 
 test.each<[string, Values?]>([
@@ -86,6 +85,28 @@ test.each(LANGUAGES)('each message in %s is translated as by i18next, with each 
 
 test('the first namespace that has a key translates it', () => {
   expect(translate('en', ['second', 'first'], 'plain')).toBe('Price: 5 {DZD}')
+})
+
+test.each([
+  ['Alger', 'd’Alger'],
+  ['Oran', 'd’Oran'],
+  ['In Salah', 'd’In Salah'],
+  ['El Oued', 'd’El Oued'],
+  ['Électricité', 'd’Électricité'],
+  ['un service', 'd’un service'],
+  ['Œuvre', 'd’Œuvre'],
+  ['Béjaïa', 'de Béjaïa'],
+  // Names from Arabic pronounce their h, and their y is a consonant.
+  ['Hassi Messaoud', 'de Hassi Messaoud'],
+  ['Yakouren', 'de Yakouren'],
+  ['Plomberie', 'de Plomberie'],
+  ['الجزائر', 'de الجزائر'],
+  ['', 'de ']
+])('by the format "de" "%s" becomes "%s"', (name, joined) => expect(FORMATS['de']?.(name)).toBe(joined))
+
+test('a message joins a value by the format "de"', () => {
+  loadedTexts['fr'] = { elision: { wilaya: 'la wilaya {{state, de}}' } }
+  expect(translate('fr', ['elision'], 'wilaya', { state: 'Alger' })).toBe('la wilaya d’Alger')
 })
 
 test('once i18next is there, it translates texts with values, and plain texts need none of its work', async () => {

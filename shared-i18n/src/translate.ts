@@ -1,10 +1,14 @@
-import { withDe } from './elision.ts'
 import { loadedTexts } from './messages.ts'
 
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
 /** Translates a text with values or references; a plain text needs none of it. */
 type Translator = (language: string, namespace: string, key: string, values: Values) => string
+
+/** "d’Alger", "de Blida". In a message: `la wilaya {{state, de}}`. */
+function withDe(name: string): string {
+  return /^[aeiouœæ]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`
+}
 
 /** Functions that a message can apply to a value: `{{state, de}}`. */
 export const FORMATS: Readonly<Record<string, (value: string) => string>> = { de: withDe }

@@ -53,14 +53,14 @@ export function ButtonsSection() {
       <Section title="Badge" layout="row">
         {BADGES.map(tone => (
           <Badge key={tone} tone={tone}>
-            {samples.accepted}
+            {samples.title}
           </Badge>
         ))}
         <Badge tone="warning" icon="clock">
-          {samples.pending}
+          {samples.title}
         </Badge>
         <Badge tone="danger" icon="cancelled">
-          {samples.cancelled}
+          {samples.title}
         </Badge>
       </Section>
     </>

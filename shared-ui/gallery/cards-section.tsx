@@ -14,14 +14,10 @@ import {
   TimeRange,
   Years
 } from '../src/index.ts'
-import { Section } from './section.tsx'
+import { GalleryLink, Section } from './section.tsx'
 import { useSamples } from './samples.ts'
 
-const link = (children: ReactNode, className: string | undefined) => (
-  <a href="#gallery" className={className}>
-    {children}
-  </a>
-)
+const link = (children: ReactNode, className: string | undefined) => <GalleryLink {...{ className, children }} />
 
 const chosen = (children: ReactNode, className: string | undefined) => (
   <button type="button" aria-pressed="true" className={className}>
@@ -30,7 +26,8 @@ const chosen = (children: ReactNode, className: string | undefined) => (
 )
 
 export function CardsSection() {
-  const { artisan, services, place, unit, service, serviceText, top, address, working } = useSamples()
+  const { artisan, services, place, unit, title, text } = useSamples()
+  const [service = ''] = services
   const karim = {
     name: artisan,
     avatar: null,
@@ -48,7 +45,7 @@ export function CardsSection() {
     available: true
   }
   const card = { artisan: karim, withPicture: true, link }
-  const tile = { name: service, description: serviceText }
+  const tile = { name: service, description: text }
   return (
     <>
       <Section title="ArtisanCard" layout="grid">
@@ -69,7 +66,7 @@ export function CardsSection() {
         <ServiceTile {...tile} link={chosen} />
         <ServiceTile name={service} picture="/no-such-icon.svg" link={link} />
       </Section>
-      <ScrollRow title={top}>
+      <ScrollRow title={title}>
         {[1, 2, 3, 4, 5, 6].map(years => (
           <ArtisanCard
             key={years}
@@ -78,14 +75,14 @@ export function CardsSection() {
           />
         ))}
       </ScrollRow>
-      <SentenceCard text="{service} · {place}" blanks={{ service: top, place }}>
-        {working}
+      <SentenceCard text="{service} · {place}" blanks={{ service, place }}>
+        {text}
       </SentenceCard>
       <Section title="Values">
         <FactList
           facts={[
-            { label: address, value: place, icon: 'place' },
-            { label: working, value: <TimeRange from="09:00" to="17:00" />, icon: 'clock' },
+            { label: title, value: place, icon: 'place' },
+            { label: 'TimeRange', value: <TimeRange from="09:00" to="17:00" />, icon: 'clock' },
             { label: 'DateText long', value: <DateText date="2026-11-23" form="long" />, icon: 'calendar' },
             { label: 'DateText', value: <DateText date="2026-11-23" /> },
             { label: 'Price', value: <Price amount={12500} unit={unit} />, icon: 'money' },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ResourceState } from '@hirfa/shared-platform'
 import {
   Alert,
@@ -15,7 +15,7 @@ import {
   Skeleton,
   TextArea
 } from '../src/index.ts'
-import { Section } from './section.tsx'
+import { GalleryLink, Section } from './section.tsx'
 import { useSamples } from './samples.ts'
 
 /** Loading, ready, reloading, failed, failed with an older value. */
@@ -38,25 +38,21 @@ export function FeedbackSection() {
   return (
     <>
       <Section title="Alert" layout="grid">
-        <Alert tone="success" title={samples.booked}>
-          {samples.bookedText}
+        <Alert tone="success" title={samples.title}>
+          {samples.text}
         </Alert>
-        <Alert tone="danger">{samples.taken}</Alert>
+        <Alert tone="danger">{samples.text}</Alert>
         <Alert tone="warning" action={<Button size="s">{samples.find}</Button>}>
-          {samples.offline}
+          {samples.text}
         </Alert>
-        <Alert tone="info">{samples.lead}</Alert>
+        <Alert tone="info">{samples.text}</Alert>
       </Section>
       <Section title="EmptyState, FailedState" layout="grid">
-        <EmptyState
-          title={samples.emptyTitle}
-          text={samples.emptyText}
-          action={<Button tone="primary">{samples.find}</Button>}
-        />
+        <EmptyState title={samples.title} text={samples.text} action={<Button tone="primary">{samples.find}</Button>} />
         <FailedState onRetry={() => undefined} />
       </Section>
       <Section title="NotFound">
-        <NotFound Link={GalleryLink} text={samples.emptyText} />
+        <NotFound Link={GalleryLink} text={samples.text} />
       </Section>
       <Section title="Skeleton">
         <Loading>
@@ -69,20 +65,12 @@ export function FeedbackSection() {
       <Section title="ResourceView" layout="grid">
         {RESOURCES.map((resource, index) => (
           <ResourceView key={index} of={resource} loading={waiting} failed={failed}>
-            {() => <p>{samples.serviceText}</p>}
+            {() => <p>{samples.text}</p>}
           </ResourceView>
         ))}
       </Section>
       <OverlaysSection />
     </>
-  )
-}
-
-function GalleryLink({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <a href="#gallery" className={className}>
-      {children}
-    </a>
   )
 }
 
@@ -102,8 +90,8 @@ function OverlaysSection() {
           {name}
         </Button>
       ))}
-      <Button onClick={() => add('success', samples.booked)}>success</Button>
-      <Button onClick={() => add('danger', samples.taken)}>danger</Button>
+      <Button onClick={() => add('success', samples.text)}>success</Button>
+      <Button onClick={() => add('danger', samples.text)}>danger</Button>
       <NoticeList items={notices} onDismiss={id => setNotices(notices.filter(notice => notice.id !== id))} />
       {shape && (
         <Dialog
@@ -113,13 +101,13 @@ function OverlaysSection() {
           footer={
             <>
               <Button onClick={close}>{samples.save}</Button>
-              <Button tone="danger" onClick={() => add('danger', samples.taken)}>
+              <Button tone="danger" onClick={() => add('danger', samples.text)}>
                 {samples.refuse}
               </Button>
             </>
           }
         >
-          <TextArea label={samples.description} value={reason} onChange={setReason} />
+          <TextArea label="TextArea" value={reason} onChange={setReason} />
         </Dialog>
       )}
     </Section>

@@ -24,28 +24,22 @@ export function FieldsSection() {
   const [password, setPassword] = useState('correct horse')
   const [code, setCode] = useState('482913')
   const [state, setState] = useState('')
-  const [description, setDescription] = useState(samples.serviceText)
-  const states = samples.states.map((label, index) => ({ value: String(index), label }))
+  const [description, setDescription] = useState(samples.text)
+  const options = samples.services.map((label, index) => ({ value: String(index), label }))
   return (
     <>
       <Section title="Fields" layout="grid">
-        <TextField label={samples.name} hint={samples.nameHint} value={text} onChange={setText} />
-        <TextField label={samples.email} type="email" optional value="karim@example.dz" onChange={setText} />
-        <TextField label={samples.name} problem={samples.nameProblem} value={text} onChange={setText} />
-        <TextField label={samples.name} value={samples.artisan} disabled onChange={setText} />
-        <PhoneField label={samples.phone} value={phone} onChange={setPhone} />
-        <PasswordField label={samples.password} autoComplete="new-password" value={password} onChange={setPassword} />
+        <TextField label="TextField" hint={samples.text} value={text} onChange={setText} />
+        <TextField label="TextField" type="email" optional value="karim@example.dz" onChange={setText} />
+        <TextField label="TextField" problem={samples.text} value={text} onChange={setText} />
+        <TextField label="TextField" value={samples.artisan} disabled onChange={setText} />
+        <PhoneField label="PhoneField" value={phone} onChange={setPhone} />
+        <PasswordField label="PasswordField" autoComplete="new-password" value={password} onChange={setPassword} />
         <PlaceDetailField detail="landmark" value={text} onChange={setText} />
         <ContactFields name={{ value: text, onChange: setText }} phone={{ value: phone, onChange: setPhone }} />
-        <CodeField label={samples.code} value={code} onChange={setCode} />
-        <Select
-          label={samples.state}
-          placeholder={samples.chooseState}
-          options={states}
-          value={state}
-          onChange={setState}
-        />
-        <TextArea label={samples.description} maxLength={60} value={description} onChange={setDescription} />
+        <CodeField label="CodeField" value={code} onChange={setCode} />
+        <Select label="Select" placeholder={samples.title} options={options} value={state} onChange={setState} />
+        <TextArea label="TextArea" maxLength={60} value={description} onChange={setDescription} />
       </Section>
       <ChoicesSection />
     </>
@@ -61,32 +55,32 @@ function ChoicesSection() {
   const samples = useSamples()
   const [accepted, setAccepted] = useState(true)
   const [refused, setRefused] = useState(false)
-  const [duration, setDuration] = useState('1')
+  const [choice, setChoice] = useState('1')
   const [rating, setRating] = useState(3)
   const [hour, setHour] = useState({ date: '2026-11-23', time: '10:00' })
-  const durations = samples.durations.map(([title, subtitle], index) => ({
+  const options = samples.services.map((title, index) => ({
     value: String(index),
     title,
-    subtitle,
+    subtitle: samples.text,
     icon: <Icon name="duration" />
   }))
   return (
     <Section title="Choices">
-      <ChoiceCards legend={samples.duration} options={durations} value={duration} onChange={setDuration} />
+      <ChoiceCards legend="ChoiceCards" options={options} value={choice} onChange={setChoice} />
       <ChoiceChips
-        legend={samples.duration}
-        options={durations.map(({ value, title }) => ({ value, text: title }))}
-        value={duration}
-        onChange={setDuration}
+        legend="ChoiceChips"
+        options={options.map(({ value, title }) => ({ value, text: title }))}
+        value={choice}
+        onChange={setChoice}
       />
       <TimeChoice days={DAYS} today="2026-11-23" value={hour} onChange={setHour} />
       <Checkbox checked={accepted} onChange={setAccepted}>
-        {samples.terms}
+        {samples.title}
       </Checkbox>
-      <Checkbox checked={refused} onChange={setRefused} problem={refused ? null : samples.termsProblem}>
-        {samples.terms}
+      <Checkbox checked={refused} onChange={setRefused} problem={refused ? null : samples.text}>
+        {samples.title}
       </Checkbox>
-      <RatingInput legend={samples.rate} value={rating} onChange={setRating} />
+      <RatingInput legend="RatingInput" value={rating} onChange={setRating} />
     </Section>
   )
 }

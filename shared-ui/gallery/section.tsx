@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
+export function GalleryLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <a href="#gallery" className={className}>
+      {children}
+    </a>
+  )
+}
+
 interface SectionProps {
   title: string
   children: ReactNode

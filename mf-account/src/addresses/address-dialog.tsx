@@ -4,7 +4,7 @@ import { createForm, notify } from '@hirfa/shared-platform'
 import { ChoiceChips, TextField } from '@hirfa/shared-ui'
 import { PlaceDetailField } from '@hirfa/shared-ui/place-fields'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useActionForm } from '../form/use-account-form.ts'
+import { useActionForm } from '../form/use-action-form.ts'
 import { saveAddress } from './addresses-api.ts'
 
 /** A saved address, or the place of an appointment that is to be saved. */

@@ -3,7 +3,7 @@ import { request } from '@hirfa/shared-platform'
 
 const answer = AddressesChanged
 
-export function listAddresses(signal?: AbortSignal) {
+export function listAddresses(_?: null, signal?: AbortSignal) {
   return request('GET', '/user/addresses', { answer: SavedAddresses, signal })
 }
 

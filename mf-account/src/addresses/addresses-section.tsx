@@ -1,27 +1,25 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useState } from 'react'
 import type { SavedAddress } from '@hirfa/shared-contract'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { createResource } from '@hirfa/shared-platform'
 import { Button, ResourceView } from '@hirfa/shared-ui'
 import { ItemList, ItemListSkeleton } from '../profile-section/item-list.tsx'
 import { ProfileSection, SectionFailure } from '../profile-section/profile-section.tsx'
-import { useItemAction } from '../profile-section/use-item-action.ts'
+import { useItemAction } from '../form/use-item-action.ts'
 import { dialogPart, loadDialogs } from '../form/dialog-part.tsx'
-import layout from '../page/layout.module.css'
+import rows from '../page/rows.module.css'
+import { useResource } from '../page/use-resource.ts'
 import { listAddresses, removeAddress } from './addresses-api.ts'
 
 const AddressDialog = dialogPart('edit_address', async () => (await loadDialogs()).AddressDialog)
 
 export function AddressesSection() {
   const { t } = useTranslation('account')
-  const [$addresses] = useState(() => createResource(atom(null), (_, signal) => listAddresses(signal)))
+  const { state, reload } = useResource(null, listAddresses)
   const waiting = <ItemListSkeleton label={t('my_addresses')} />
   return (
     <ProfileSection title={t('my_addresses')} text={t('my_addresses_text')}>
-      <ResourceView of={useStore($addresses)} loading={waiting} failed={<SectionFailure onRetry={$addresses.reload} />}>
-        {list => list.length > 0 && <Addresses list={list} onChange={$addresses.reload} />}
+      <ResourceView of={state} loading={waiting} failed={<SectionFailure onRetry={reload} />}>
+        {list => list.length > 0 && <Addresses list={list} onChange={reload} />}
       </ResourceView>
     </ProfileSection>
   )
@@ -53,7 +51,7 @@ function Addresses({ list, onChange }: { list: readonly SavedAddress[]; onChange
       name,
       details: [saved.address, saved.landmark ?? '', place].filter(Boolean),
       action: (
-        <div className={layout.row}>
+        <div className={rows.row}>
           <Button size="s" aria-label={`${t('edit')} ${name}`} onClick={() => setEdited(saved)}>
             {t('edit')}
           </Button>

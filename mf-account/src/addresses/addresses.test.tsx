@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { bookWithStatus, signInAsNewClient, loadedDialog } from '../../testing/account-tests.ts'
-import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
+import { showAppointment } from '../../testing/appointment-tests.ts'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 import { listAddresses, removeAddress, saveAddress } from './addresses-api.ts'
 
@@ -18,8 +18,7 @@ async function openList() {
 }
 
 test('the address of an appointment is saved under a name of its own', async () => {
-  const id = await bookWithStatus(0)
-  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
+  await showAppointment(await bookWithStatus(0))
   await user.click(await screen.findByRole('button', { name: 'Save this address' }))
   const dialog = await loadedDialog()
   await user.click(dialog.getByRole('radio', { name: 'Another address' }))

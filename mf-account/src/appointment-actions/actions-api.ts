@@ -1,4 +1,4 @@
-import { type Appointment, AppointmentResponse } from '@hirfa/shared-contract'
+import { type Appointment, AppointmentResponse, type ClientAction, clientActionOf } from '@hirfa/shared-contract'
 import { isRefusal, request } from '@hirfa/shared-platform'
 
 const answer = AppointmentResponse
@@ -33,4 +33,9 @@ export async function actOn(id: number, action: () => Promise<Appointment>): Pro
     if (!isRefusal(error) || error.failure.status !== 409) throw error
     return { appointment: await getAppointment(id), done: false }
   }
+}
+
+/** The action that the screens offer. After a rejection it is booking another artisan. */
+export function actionOf(appointment: Pick<Appointment, 'status' | 'reviewed'>): ClientAction | 'book' | null {
+  return appointment.status === 'rejected' ? 'book' : clientActionOf(appointment)
 }

@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { showScreen } from '@hirfa/shared-platform/testing'
 import { provideFragments } from '@hirfa/shared-platform'
 import type { PlacePickerProps } from '@hirfa/shared-platform/remote'
 import { expect, test } from 'vitest'
 import { bookWithStatus, signInAsNewClient, loadedDialog } from '../../testing/account-tests.ts'
+import { showAppointment } from '../../testing/appointment-tests.ts'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
-import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
 
 async function show(status: number) {
   await signInAsNewClient()
   const id = await bookWithStatus(status)
-  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
+  await showAppointment(id)
   return id
 }
 

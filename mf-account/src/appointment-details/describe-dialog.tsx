@@ -13,7 +13,7 @@ import { TextArea, TextField } from '@hirfa/shared-ui'
 import { ContactFields, PlaceDetailField } from '@hirfa/shared-ui/place-fields'
 import type { AppointmentDialogProps } from '../appointment-actions/appointment-part.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useActionForm } from '../form/use-account-form.ts'
+import { useActionForm } from '../form/use-action-form.ts'
 import { isPlaceOnly } from './place-only.ts'
 import { describeAppointment } from './details-api.ts'
 

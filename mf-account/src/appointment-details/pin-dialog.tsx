@@ -5,7 +5,7 @@ import { Alert } from '@hirfa/shared-ui'
 import { LoadingCard } from '../page/loading-card.tsx'
 import type { AppointmentDialogProps } from '../appointment-actions/appointment-part.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useActionForm } from '../form/use-account-form.ts'
+import { useActionForm } from '../form/use-action-form.ts'
 import { describeAppointment } from './details-api.ts'
 
 export function PinDialog({ appointment, onClose, onChange }: AppointmentDialogProps) {

@@ -3,16 +3,14 @@ import { screen, within } from '@testing-library/react'
 import { Appointment, type AppointmentWire } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-i18n'
 import { showScreen } from '@hirfa/shared-platform/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import '../messages/index.ts'
-import { messages as ar } from '../messages/ar.ts'
-import { messages as en } from '../messages/en.ts'
-import { messages as fr } from '../messages/fr.ts'
+import { MESSAGES } from '../../testing/account-tests.ts'
 import { statusKey } from '../appointment-actions/status-badge.tsx'
 import { AppointmentView } from './appointment-view.tsx'
 
-const MESSAGES = { ar, en, fr }
+const { en } = MESSAGES
 
 const TASK: AppointmentWire = {
   id: 123,
@@ -42,8 +40,8 @@ const TASK: AppointmentWire = {
 async function show(change: Partial<AppointmentWire> = {}, language: Language = 'en') {
   const appointment = v.parse(Appointment, { ...TASK, ...change })
   const View = () => <AppointmentView appointment={appointment} onChange={() => undefined} />
-  await showScreen(View, { route: '/appointment-details/123', language })
-  return within(await screen.findByRole('article'))
+  const { unmount } = await showScreen(View, { route: '/appointment-details/123', language })
+  return { ...within(await screen.findByRole('article')), unmount }
 }
 
 function header(): HTMLElement {
@@ -92,11 +90,11 @@ describe.each(LANGUAGES)('in %s', language => {
   )
 
   test('[F-231] shows the long date and the start time; a bad date shows invalid_date', async () => {
-    const { unmount } = await showChange({ date: '2026-11-23' })
+    const { unmount } = await show({}, language)
     const long = { ar: 'الاثنين 23 نوفمبر 2026', en: 'Monday 23 November 2026', fr: 'lundi 23 novembre 2026' }
     expect(fact(t.date_and_time)).toEqual([`${long[language]} · 09:00`])
     unmount()
-    await showChange({ date: '2026-02-31' })
+    await show({ date: '2026-02-31' }, language)
     const invalid = { ar: 'تاريخ غير صالح', en: 'Invalid date', fr: 'Date non valide' }
     expect(fact(t.date_and_time)?.[0]).toContain(invalid[language])
   })
@@ -128,22 +126,21 @@ describe.each(LANGUAGES)('in %s', language => {
     )
   })
 
-  test('[F-234] shows the status, and the description only if there is one', async () => {
-    const view = await show({}, language)
+  test.each([
+    ['A leak', ['A leak']],
+    [null, undefined],
+    ['', undefined]
+  ])('[F-234] shows the status, and of the description %j: %j', async (description, shown) => {
+    const view = await show({ description }, language)
     expect(view.getByText(t.accepted)).toBeTruthy()
-    expect(fact(t.description)).toEqual(['A leak'])
-  })
-
-  test.each([null, ''])('[F-234] the description %j is not shown', async description => {
-    await show({ description }, language)
-    expect(fact(t.description)).toBeUndefined()
+    expect(fact(t.description)).toEqual(shown)
   })
 
   test('[see F-205] the type is shown of an urgent request only', async () => {
-    const { unmount } = await showChange({ type: 0 })
+    const { unmount } = await show({ type: 0 }, language)
     expect(fact(t.type)).toEqual([t.urgent_booking])
     unmount()
-    await showChange({ type: 1 })
+    await show({ type: 1 }, language)
     expect(fact(t.type)).toBeUndefined()
   })
 
@@ -163,14 +160,6 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(within(header()).getByText(t[key])).toBeTruthy()
     expect(statusKey(v.parse(Appointment, { ...TASK, status }).status)).toBe(key)
   })
-
-  function showChange(change: Partial<AppointmentWire>) {
-    const appointment = v.parse(Appointment, { ...TASK, ...change })
-    return showScreen(() => <AppointmentView appointment={appointment} onChange={() => undefined} />, {
-      route: '/appointment-details/123',
-      language
-    })
-  }
 })
 
 test.each([
@@ -217,4 +206,13 @@ test.each([
   expect(within(row).getByRole('button', { name: en.print })).toBeTruthy()
   const facts = view.getAllByRole('term')[0]!
   expect(row.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('offers print and a call to support', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const view = await show()
+  view.getByRole('button', { name: en.print }).click()
+  expect(print).toHaveBeenCalledOnce()
+  expect((await view.findByRole('link', { name: en.call_support })).getAttribute('href')).toMatch(/^tel:\+213\d{9}$/)
 })

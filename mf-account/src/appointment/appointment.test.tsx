@@ -1,40 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Language } from '@hirfa/shared-i18n'
 import { $notices, $offerPlace } from '@hirfa/shared-platform'
-import { setSession, showScreen, signInAs, watchRequests } from '@hirfa/shared-platform/testing'
+import { setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { expect, test, vi } from 'vitest'
-import {
-  bookWithStatus,
-  development,
-  PASSWORD,
-  SEEDED_PHONE,
-  signInAsNewClient,
-  loadedDialog
-} from '../../testing/account-tests.ts'
+import { bookWithStatus, development, signInAsNewClient, loadedDialog, notices } from '../../testing/account-tests.ts'
+import { seededAppointment } from '../../testing/appointment-tests.ts'
 import { NO_FILTERS } from '../appointments/appointment-query.ts'
 import { listAppointments } from '../appointments/appointments-api.ts'
 import { AppointmentScreen } from './appointment-screen.tsx'
 
-function show(id: number | string, { state, language }: { state?: object; language?: Language } = {}) {
-  return showScreen(AppointmentScreen, {
-    route: '/appointment-details/:id',
-    at: `/appointment-details/${id}`,
-    state,
-    language
-  })
-}
-
-const notices = () => $notices.get().map(notice => notice.text)
-
-async function seeded(statuses: ('accepted' | 'completed')[]) {
-  await signInAs(SEEDED_PHONE, PASSWORD)
-  const { items } = await listAppointments({ ...NO_FILTERS, statuses, types: ['normal'], page: 1 })
-  return items[0]!
+function show(id: number | string, state?: object) {
+  return showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}`, state })
 }
 
 test('[F-227] redirects to the home page when there is no client any more', async () => {
-  const { id } = await seeded(['accepted'])
+  const { id } = await seededAppointment('accepted')
   const page = await show(id)
   await screen.findByRole('heading', { level: 1, name: 'Appointment details' })
   act(() => setSession({ status: 'visitor' }))
@@ -43,7 +23,7 @@ test('[F-227] redirects to the home page when there is no client any more', asyn
 })
 
 test('[F-238] [F-239] loads all details from the address alone', async () => {
-  const { id, artisan, address } = await seeded(['accepted'])
+  const { id, artisan, address } = await seededAppointment('accepted')
   const sent = watchRequests()
   await show(id)
 
@@ -57,20 +37,10 @@ test('[F-238] [F-239] loads all details from the address alone', async () => {
   expect(new Set(sent(`/user/get-task/${id}`).map(({ method }) => method))).toEqual(new Set(['GET']))
 })
 
-test('[see F-229] [see F-230] [see F-232] is fully translated to Arabic, with units and places', async () => {
-  const { id } = await seeded(['accepted'])
-  await show(id, { language: 'ar' })
-
-  expect(await screen.findByText('الجزائر الوسطى · الجزائر')).toBeTruthy()
-  expect(screen.getByText('السباكة')).toBeTruthy()
-  expect(screen.getByText('ساعة')).toBeTruthy()
-  expect(screen.getByText('مقبول')).toBeTruthy()
-})
-
 test('[F-235] shows the two messages once and removes them from the history', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(0)
-  const page = await show(id, { state: { success: ['Your request was sent', 'The artisan will call'] } })
+  const page = await show(id, { success: ['Your request was sent', 'The artisan will call'] })
 
   const banner = await screen.findByText('Your request was sent')
   expect(within(banner.closest('[role=status]') as HTMLElement).getByText('The artisan will call')).toBeTruthy()
@@ -98,7 +68,7 @@ test('[F-239] shows the appointment from the list at once, then reloads it', asy
   const { items } = await listAppointments({ ...NO_FILTERS, page: 1 })
   await development().setStatus(id, { status: 1, profile: 1 })
   await development().fail({ path: `/user/get-task/${id}`, delay_ms: 300 })
-  await show(id, { state: { tasks: items } })
+  await show(id, { tasks: items })
 
   expect(await screen.findByText('Pending')).toBeTruthy()
   expect(await screen.findByText('Accepted')).toBeTruthy()

@@ -11,6 +11,7 @@ import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { BookAgain } from '../appointment-actions/book-again.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
 import layout from '../page/layout.module.css'
+import rows from '../page/rows.module.css'
 import styles from './appointment-card.module.css'
 
 interface AppointmentCardProps extends AppointmentPartProps {
@@ -27,7 +28,7 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
   return (
     <Card as="article" labelledBy={title}>
       <div className={styles.rows}>
-        <header className={`${layout.row} ${styles.header}`}>
+        <header className={`${rows.row} ${styles.header}`}>
           <h2 id={title} className={`${layout.note} ${styles.number}`}>
             {t('appointment_number', { id })}
           </h2>
@@ -38,11 +39,11 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
             </Badge>
           )}
         </header>
-        <div className={layout.beside}>
+        <div className={rows.beside}>
           <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="s" />
           <div>
             <strong>{artisan ? <ArtisanName of={artisan} /> : t('waiting_for_artisan')}</strong>
-            <p className={layout.quiet}>{localized(service.name, language)}</p>
+            <p className={styles.quiet}>{localized(service.name, language)}</p>
           </div>
         </div>
         <div className={styles.facts}>
@@ -54,7 +55,7 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
           </p>
           <AppointmentCost appointment={appointment} />
         </div>
-        <footer className={`${layout.row} ${styles.actions}`}>
+        <footer className={`${rows.row} ${styles.actions}`}>
           <Link
             to={paths.appointment(id)}
             state={{ tasks: loaded }}
@@ -79,7 +80,7 @@ function AppointmentCost({ appointment: { price, estimate } }: { appointment: Ap
       <p>
         <strong>{text ? <bdi>{text.price}</bdi> : <Price amount={price} />}</strong>
       </p>
-      {text?.totalLine && <p className={layout.quiet}>{text.totalLine}</p>}
+      {text?.totalLine && <p className={styles.quiet}>{text.totalLine}</p>}
     </div>
   )
 }

@@ -2,18 +2,21 @@ import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { type ResourceState, usePage } from '@hirfa/shared-platform'
+import { type ResourceState, usePage, usePreloadedScreen } from '@hirfa/shared-platform'
 import { Navigate, useSearchParams } from '@hirfa/shared-platform/router'
 import { PageStepper, PageTitle, ResourceView } from '@hirfa/shared-ui'
 import { StaleNote } from '../offline-appointments/stale-note.tsx'
 import { ClientOnly } from '../page/client-only.tsx'
 import { PendingWorkAlerts } from '../pending-work/pending-work-alerts.tsx'
-import { AppointmentList } from './appointment-list.tsx'
-import { appointmentsAddress, type AppointmentQuery, parseQuery } from './appointment-query.ts'
+import { type AppointmentQuery, appointmentsAddress, parseQuery } from './appointment-query.ts'
 import { AppointmentsFailure, AppointmentsWaiting, NoAppointments } from './appointments-states.tsx'
-import { createAppointments, appointmentsPath, type ShownPage } from './appointments-store.ts'
+import { appointmentsPath, createAppointments, type ShownPage } from './appointments-store.ts'
 import styles from './appointments.module.css'
 import { Filters } from './filters.tsx'
+import type { Appointment } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
+import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
+import { AppointmentCard } from './appointment-card.tsx'
 
 export function AppointmentsScreen() {
   const { t } = useTranslation('account')
@@ -97,4 +100,22 @@ function useQuery() {
   const [parameters, setParameters] = useSearchParams()
   const query = useMemo(() => parseQuery(parameters), [parameters])
   return { query, show: (next: AppointmentQuery) => setParameters(appointmentsAddress(next)) }
+}
+
+interface AppointmentListProps extends Pick<AppointmentPartProps, 'onChange'> {
+  items: readonly Appointment[]
+}
+
+function AppointmentList({ items, onChange }: AppointmentListProps) {
+  const [first] = items
+  usePreloadedScreen(first && paths.appointment(first.id))
+  return (
+    <ul className={styles.list}>
+      {items.map(appointment => (
+        <li key={appointment.id}>
+          <AppointmentCard appointment={appointment} loaded={items} onChange={onChange} />
+        </li>
+      ))}
+    </ul>
+  )
 }

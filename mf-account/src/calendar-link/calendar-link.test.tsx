@@ -1,28 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { BookingResponse } from '@hirfa/shared-contract'
+import { screen, waitFor } from '@testing-library/react'
 import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
-import { request } from '@hirfa/shared-platform'
-import { showScreen, signInAs } from '@hirfa/shared-platform/testing'
-import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import { afterEach, expect, test, vi } from 'vitest'
-import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
-import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
-import { NO_FILTERS } from '../appointments/appointment-query.ts'
-import { listAppointments } from '../appointments/appointments-api.ts'
+import { showScreen } from '@hirfa/shared-platform/testing'
+import { OnlineContext } from '@hirfa/shared-ui'
+import { expect, test } from 'vitest'
+import { bookHour, bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
+import { seededAppointment, showAppointment } from '../../testing/appointment-tests.ts'
 import { listStartTimes, rescheduleAppointment } from '../rescheduling/rescheduling-api.ts'
+import { CalendarLink } from './calendar-link.tsx'
 
 const LABELS = ['Add to calendar', 'Update your calendar', 'Remove from your calendar']
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
-async function show(id: number, language: 'ar' | 'en' | 'fr' = 'en') {
-  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}`, language })
-  await screen.findByRole('article')
-  return userEvent.setup()
-}
 
 /** The calendar links that the page shows. */
 const links = () => screen.queryAllByRole<HTMLAnchorElement>('link', { name: name => LABELS.includes(name) })
@@ -34,32 +20,15 @@ async function fileBehind(link: HTMLAnchorElement): Promise<string> {
   return response.text()
 }
 
-/** A day far enough away not to be that of another test. */
-async function bookFrom(daysAhead: number): Promise<number> {
-  const first = addDays(dateInAlgiers(new Date()), daysAhead)
-  for (const date of Array.from({ length: 7 }, (_, later) => addDays(first, later))) {
-    const body = { ...BOOKING, date, start_time: '10:00' }
-    const booked = await request('POST', '/store-task', { body, answer: BookingResponse }).catch(() => null)
-    if (booked !== null) return booked
-  }
-  throw new Error('The artisan works on no day of this week')
-}
-
 async function moveToLastHour(id: number, daysAhead: number) {
   const times = await listStartTimes(id, addDays(dateInAlgiers(new Date()), daysAhead))
   const [date, hours] = Object.entries(times).findLast(([, free]) => free.length > 0)!
   return rescheduleAppointment(id, { date, time: hours.at(-1)! })
 }
 
-async function seeded(status: 'accepted' | 'completed') {
-  await signInAs(SEEDED_PHONE, PASSWORD)
-  const { items } = await listAppointments({ ...NO_FILTERS, statuses: [status], types: ['normal'], page: 1 })
-  return items[0]!
-}
-
 test('a future appointment is added to the calendar by a link that needs no session', async () => {
-  const { id, date } = await seeded('accepted')
-  await show(id)
+  const { id, date } = await seededAppointment('accepted')
+  await showAppointment(id)
   const [link] = links()
   expect(link?.textContent).toBe('Add to calendar')
   expect(await fileBehind(link!)).toContain(`DTSTART:${date?.replaceAll('-', '')}T`)
@@ -67,9 +36,9 @@ test('a future appointment is added to the calendar by a link that needs no sess
 
 test('after a move the page offers to update the calendar', async () => {
   await signInAsNewClient()
-  const id = await bookFrom(60)
+  const id = await bookHour(60)
   await moveToLastHour(id, 60)
-  await show(id)
+  await showAppointment(id)
   const [link] = links()
   expect(link?.textContent).toBe('Update your calendar')
   expect(await fileBehind(link!)).toContain('SEQUENCE:1\r\n')
@@ -77,9 +46,9 @@ test('after a move the page offers to update the calendar', async () => {
 
 test('after a cancellation the page offers to remove the appointment from the calendar', async () => {
   await signInAsNewClient()
-  const id = await bookFrom(70)
+  const id = await bookHour(70)
   await development().setStatus(id, { status: 1 })
-  const user = await show(id)
+  const user = await showAppointment(id)
   expect(links()[0]?.textContent).toBe('Add to calendar')
   await user.click(screen.getByRole('button', { name: 'Cancel the appointment' }))
   await user.type(await screen.findByRole('textbox'), 'Plans have changed')
@@ -90,23 +59,29 @@ test('after a cancellation the page offers to remove the appointment from the ca
 })
 
 test('the file is in the language of the page', async () => {
-  const { id } = await seeded('accepted')
-  await show(id, 'fr')
+  const { id } = await seededAppointment('accepted')
+  await showAppointment(id, 'fr')
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ajouter à l’agenda' })
   expect(await fileBehind(link)).toContain('SUMMARY;LANGUAGE=fr:')
 })
 
 test('without a network there is no link', async () => {
-  const { id } = await seeded('accepted')
-  await show(id)
-  expect(links()).toHaveLength(1)
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  act(() => void window.dispatchEvent(new Event('offline')))
-  expect(links()).toEqual([])
+  const appointment = await seededAppointment('accepted')
+  const Links = () =>
+    [true, false].map(online => (
+      <OnlineContext key={String(online)} value={online}>
+        <div title={String(online)}>
+          <CalendarLink appointment={appointment} />
+        </div>
+      </OnlineContext>
+    ))
+  await showScreen(Links, { route: '/' })
+  expect(await screen.findAllByRole('link')).toHaveLength(1)
+  expect(screen.getByTitle('false').textContent).toBe('')
 })
 
 test.each([
-  ['one that is over', async () => (await seeded('completed')).id],
+  ['one that is over', async () => (await seededAppointment('completed')).id],
   [
     'one without a day',
     async () => {
@@ -115,6 +90,6 @@ test.each([
     }
   ]
 ])('%s has no calendar link', async (_, made) => {
-  await show(await made())
+  await showAppointment(await made())
   expect(links()).toEqual([])
 })

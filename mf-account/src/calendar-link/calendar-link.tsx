@@ -2,15 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type Appointment, countChanges, isOffStatus, isOpenStatus } from '@hirfa/shared-contract'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $today } from '@hirfa/shared-platform'
-import { buttonClass, Icon } from '@hirfa/shared-ui'
-import { useSyncExternalStore } from 'react'
+import { buttonClass, Icon, useNetworkReturn } from '@hirfa/shared-ui'
 
 /** A link without `download`: browsers in other apps and on iOS open no file that a page makes. */
 export function CalendarLink({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const today = useStore($today)
-  const online = useOnline()
+  const online = useNetworkReturn(undefined)
   const { calendarUrl, status, date, events } = appointment
   const isOff = isOffStatus(status)
   const isOffered = isOpenStatus(status) || (isOff && date !== null && date >= today)
@@ -23,21 +22,4 @@ export function CalendarLink({ appointment }: { appointment: Appointment }) {
       {t(label)}
     </a>
   )
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true
-  )
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
 }

@@ -1,7 +1,6 @@
 import { clean, Email, isMobile, LIMITS, PersonName, Phone, phoneNumber } from '@hirfa/shared-contract'
 import { useProblemText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
-import type { NewPassword } from './new-password-form.tsx'
 
 export const PASSWORD_LIMITS = LIMITS.password
 
@@ -10,11 +9,6 @@ export function checkPassword(password: string, missing = 'fill_field'): string 
   if (!password) return missing
   if (password.length < LIMITS.password.min) return 'password_min_length'
   return password.length > LIMITS.password.max ? 'password_max_length' : undefined
-}
-
-export function checkNewPassword({ password, confirmation }: NewPassword) {
-  const repeated = confirmation === password ? undefined : 'passwords_do_not_match'
-  return { password: checkPassword(password), confirmation: confirmation ? repeated : 'confirm_password_required' }
 }
 
 export function useProblemTexts() {

@@ -3,10 +3,8 @@ import { $language, i18n, useTranslation } from '@hirfa/shared-i18n'
 import { clientOf, $session, type Form } from '@hirfa/shared-platform'
 import { REFUSAL_BODIES, type RefusalTexts, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { development, newDigits, signInAsNewClient } from '../../testing/account-tests.ts'
+import { development, MESSAGES, newDigits, signInAsNewClient } from '../../testing/account-tests.ts'
 import { createChangePasswordForm } from '../change-password/change-password-form.ts'
-import { messages as ar } from '../messages/ar.ts'
-import { messages as fr } from '../messages/fr.ts'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 import { createResetPasswordForm } from '../reset-password/reset-password-form.ts'
 import { CodeStep } from '../sign-in/code/code-step.tsx'
@@ -27,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => development().clearFaults())
 
-const MESSAGES = { ar, fr }
+const { ar, fr } = MESSAGES
 
 type Key = keyof typeof ar & keyof typeof fr
 

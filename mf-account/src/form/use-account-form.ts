@@ -1,4 +1,4 @@
-import { type Form, notify, type Submission, useForm } from '@hirfa/shared-platform'
+import { type Form, type Submission, useForm } from '@hirfa/shared-platform'
 import { useProblemTexts } from './problems.ts'
 
 export interface FieldProps<Value> {
@@ -28,18 +28,4 @@ export function useAccountForm<Values extends object, Result>(create: () => Form
   }
 
   return { ...form, field, textOf, general: textOf(form.problems.general) }
-}
-
-/** For a dialog: a failure is also shown as a notice, which stays when the dialog closes. */
-export function useActionForm<Values extends object, Result>(create: () => Form<Values, Result>) {
-  const form = useAccountForm(create)
-
-  async function submit(): Promise<Submission<Result>> {
-    const submission = await form.submit()
-    const failure = form.textOf(form.$state.get().problems.general)
-    if (failure) notify('danger', failure)
-    return submission
-  }
-
-  return { ...form, submit }
 }

@@ -1,10 +1,10 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { Suspense, useEffect, useState } from 'react'
-import { $now, createResource } from '@hirfa/shared-platform'
+import { Suspense, useEffect } from 'react'
+import { $now } from '@hirfa/shared-platform'
 import { useNetworkReturn } from '@hirfa/shared-ui'
 import { LoadingCard } from '../page/loading-card.tsx'
+import { useResource } from '../page/use-resource.ts'
 import { knownUpcoming, loadUpcoming } from './upcoming.ts'
 import { UpcomingCard } from './upcoming-card.tsx'
 
@@ -14,13 +14,12 @@ interface NextAppointmentProps {
 }
 
 export function NextAppointment({ onFailed }: NextAppointmentProps) {
-  const [$upcoming] = useState(() => createResource(atom(null), loadUpcoming))
-  const upcoming = useStore($upcoming)
+  const { state: upcoming, reload } = useResource(null, loadUpcoming)
   const now = useStore($now)
   const isFailed = upcoming.state === 'failed'
   const known = isFailed ? knownUpcoming(now) : null
   const hasNothing = isFailed && known === null
-  useNetworkReturn($upcoming.reload)
+  useNetworkReturn(reload)
 
   useEffect(() => {
     if (hasNothing) onFailed()

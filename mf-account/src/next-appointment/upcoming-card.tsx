@@ -8,6 +8,7 @@ import { bookAgainState } from '../appointment-actions/book-again-state.ts'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
 import layout from '../page/layout.module.css'
+import rows from '../page/rows.module.css'
 import { useMomentText } from '../page/texts.ts'
 import type { Upcoming } from './upcoming.ts'
 import styles from './next-appointment.module.css'
@@ -23,16 +24,16 @@ export function UpcomingCard({ next, last, at }: UpcomingCardProps) {
   const title = useId()
   return (
     <Card>
-      <section className={layout.tight} aria-labelledby={title}>
+      <section className={rows.tight} aria-labelledby={title}>
         <div className={styles.head}>
-          <h2 id={title} className={layout.title}>
+          <h2 id={title} className={rows.title}>
             {t(next ? 'next_appointment' : 'no_next_appointment')}
           </h2>
           {next && <StatusBadge status={next.status} />}
         </div>
         {next && <Next appointment={next} />}
         {at !== undefined && <p className={layout.note}>{t('as_of', { moment: momentText(at) })}</p>}
-        <div className={layout.row}>
+        <div className={rows.row}>
           {next && (
             <Link
               to={paths.appointment(next.id)}
@@ -60,7 +61,7 @@ function Next({ appointment }: { appointment: Appointment }) {
   const language = useLanguage()
   const { artisan, service } = appointment
   return (
-    <div className={layout.beside}>
+    <div className={rows.beside}>
       <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="s" />
       <div>
         <strong>

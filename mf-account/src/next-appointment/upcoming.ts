@@ -1,4 +1,4 @@
-import { type Appointment, hasStarted, hourOf, isOpenStatus } from '@hirfa/shared-contract'
+import { type Appointment, hasStarted, hourOf, isOpenStatus, OPEN_STATUSES } from '@hirfa/shared-contract'
 import { dateInAlgiers, hourInAlgiers } from '@hirfa/shared-i18n'
 import { currentTime } from '@hirfa/shared-platform'
 import { NO_FILTERS } from '../appointments/appointment-query.ts'
@@ -15,13 +15,12 @@ export interface Upcoming {
   last: Appointment | null
 }
 
-const OPEN = ['pending', 'accepted', 'in_progress'] as const
 const byDate = { ...NO_FILTERS, sortBy: 'date', page: 1 } as const
 
 export async function loadUpcoming(_: null, signal: AbortSignal): Promise<Upcoming> {
   const [open, completed] = await Promise.all([
     // Newest first: a client has no more open ones ahead than one page.
-    listAppointments({ ...byDate, statuses: [...OPEN] }, signal),
+    listAppointments({ ...byDate, statuses: [...OPEN_STATUSES] }, signal),
     listAppointments({ ...byDate, statuses: ['completed'] }, signal)
   ])
   const now = currentTime()

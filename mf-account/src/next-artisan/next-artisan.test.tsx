@@ -1,19 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { request, Unspecified } from '@hirfa/shared-platform'
-import { showScreen } from '@hirfa/shared-platform/testing'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { bookHour, bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
-import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
+import { showAppointment } from '../../testing/appointment-tests.ts'
 import { listNextCandidates } from './next-artisan-api.ts'
-
-async function show(id: number) {
-  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
-  await screen.findByRole('group', { name: 'Actions' })
-  return userEvent.setup()
-}
 
 const Slot = v.object({
   date: v.string(),
@@ -27,7 +19,7 @@ const section = () => screen.findByRole('region', { name: 'If the artisan does n
 
 test('the client chooses who is asked next, sees by when, and removes them again', async () => {
   await signInAsNewClient()
-  const user = await show(await bookHour(90))
+  const user = await showAppointment(await bookHour(90))
   await user.click(within(await section()).getByRole('button', { name: 'Choose the next artisan' }))
   const dialog = within(await screen.findByRole('dialog'))
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm choice' })
@@ -46,7 +38,7 @@ test('an artisan whose hour is taken meanwhile is refused in the dialog, which l
   await signInAsNewClient()
   const id = await bookHour(110)
   const [taken] = await listNextCandidates(id)
-  const user = await show(id)
+  const user = await showAppointment(id)
   await user.click(within(await section()).getByRole('button', { name: 'Choose the next artisan' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('radio', { name: new RegExp(taken!.profile.latinName!) }))
@@ -65,6 +57,6 @@ test.each<[string, () => Promise<number>]>([
   await signInAsNewClient()
   const id = await booked()
   if (what === 'an accepted appointment') await development().setStatus(id, { status: 1 })
-  await show(id)
+  await showAppointment(id)
   expect(screen.queryByRole('region', { name: 'If the artisan does not answer' })).toBeNull()
 })

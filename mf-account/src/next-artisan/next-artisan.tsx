@@ -5,8 +5,8 @@ import { currentTime } from '@hirfa/shared-platform'
 import { Alert, Button, Card } from '@hirfa/shared-ui'
 import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
 import { isUnanswered } from '../appointment-timeline/steps.ts'
-import layout from '../page/layout.module.css'
-import { useItemAction } from '../profile-section/use-item-action.ts'
+import rows from '../page/rows.module.css'
+import { useItemAction } from '../form/use-item-action.ts'
 import { chooseNext } from './next-artisan-api.ts'
 import { NextDialog } from './next-dialog.tsx'
 import { useMomentText } from '../page/texts.ts'
@@ -32,10 +32,10 @@ export function NextArtisan({ appointment, onChange }: AppointmentPartProps) {
 
   return (
     <Card>
-      <section className={layout.tight} aria-label={t('next_artisan')}>
-        <h2 className={layout.title}>{t('next_artisan')}</h2>
+      <section className={rows.tight} aria-label={t('next_artisan')}>
+        <h2 className={rows.title}>{t('next_artisan')}</h2>
         <NextText next={nextArtisan} />
-        <div className={layout.row}>
+        <div className={rows.row}>
           <Button size="s" onClick={() => setOpen(true)}>
             {t(nextArtisan?.state === 'chosen' ? 'change_next_artisan' : 'choose_next_artisan')}
           </Button>

@@ -1,15 +1,24 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useState } from 'react'
-import { useTranslation } from '@hirfa/shared-i18n'
-import { createForm, createResource, type Form, notify } from '@hirfa/shared-platform'
-import { FailedState, ResourceView } from '@hirfa/shared-ui'
+import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { createForm, type Form, notify } from '@hirfa/shared-platform'
+import {
+  ArtisanName,
+  Avatar,
+  ChoiceCards,
+  EmptyState,
+  FailedState,
+  Price,
+  Rating,
+  ResourceView
+} from '@hirfa/shared-ui'
 import { LoadingCard } from '../page/loading-card.tsx'
+import { useResource } from '../page/use-resource.ts'
 import type { AppointmentDialogProps } from '../appointment-actions/appointment-part.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useActionForm } from '../form/use-account-form.ts'
-import { CandidateList } from './candidate-list.tsx'
+import { useActionForm } from '../form/use-action-form.ts'
 import { chooseNext, listNextCandidates } from './next-artisan-api.ts'
+import type { NextCandidate } from '@hirfa/shared-contract'
+import { estimateText } from '@hirfa/shared-contract/estimate-text'
+import styles from './next-artisan.module.css'
 
 interface NextDialogProps extends AppointmentDialogProps {
   /** Chosen when the dialog opens, and asked at once. */
@@ -20,8 +29,7 @@ type Chosen = Awaited<ReturnType<typeof chooseNext>>
 
 export function NextDialog({ appointment: { id, nextArtisan }, asked, onClose, onChange: onMove }: NextDialogProps) {
   const { t } = useTranslation('account')
-  const [$candidates] = useState(() => createResource(atom(id), listNextCandidates))
-  const candidates = useStore($candidates)
+  const { state: candidates, reload } = useResource(id, listNextCandidates)
   const chosen = nextArtisan?.state === 'chosen' ? nextArtisan.id : null
   const form = useActionForm(() => createNextForm(id, asked ?? chosen))
   const { value, onChange } = form.field('artisanId')
@@ -29,7 +37,7 @@ export function NextDialog({ appointment: { id, nextArtisan }, asked, onClose, o
 
   async function submit() {
     const submission = await form.submit()
-    if (submission.status !== 'sent') $candidates.reload()
+    if (submission.status !== 'sent') reload()
     return submission
   }
 
@@ -47,7 +55,7 @@ export function NextDialog({ appointment: { id, nextArtisan }, asked, onClose, o
       }}
       onClose={onClose}
     >
-      <ResourceView of={candidates} loading={<LoadingCard />} failed={<FailedState onRetry={$candidates.reload} />}>
+      <ResourceView of={candidates} loading={<LoadingCard />} failed={<FailedState onRetry={reload} />}>
         {found => <CandidateList candidates={found} value={value} onChange={onChange} />}
       </ResourceView>
     </FormDialog>
@@ -61,4 +69,41 @@ function createNextForm(id: number, artisanId: number | null): Form<{ artisanId:
     send: values => chooseNext(id, values.artisanId),
     fallback: 'next_error'
   })
+}
+
+interface CandidateListProps {
+  candidates: readonly NextCandidate[]
+  value: number | null
+  onChange: (artisanId: number) => void
+}
+
+function CandidateList({ candidates, value, onChange }: CandidateListProps) {
+  const { t } = useTranslation('account')
+  if (candidates.length === 0) return <EmptyState title={t('no_next_artisans')} />
+  const options = candidates.map(({ profile, estimate }) => ({
+    value: String(profile.id),
+    title: <ArtisanName of={profile} />,
+    subtitle: (
+      <span className={styles.facts}>
+        <Rating value={profile.rating} count={profile.reviewCount} />
+        <Cost estimate={estimate} />
+      </span>
+    ),
+    icon: <Avatar name={profile.name} picture={profile.avatar} size="s" />
+  }))
+  return (
+    <ChoiceCards
+      legend={t('next_artisans_at_this_hour')}
+      options={options}
+      value={String(value)}
+      onChange={id => onChange(Number(id))}
+    />
+  )
+}
+
+function Cost({ estimate }: Pick<NextCandidate, 'estimate'>) {
+  const language = useLanguage()
+  if (!estimate) return <Price amount={null} />
+  const { price, totalLine } = estimateText(estimate, language)
+  return <bdi>{totalLine ?? price}</bdi>
 }

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
 import { paths, slotText } from '@hirfa/shared-contract/paths'
 import { nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $today, createResource } from '@hirfa/shared-platform'
+import { $today } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass, FailedState, ResourceView, useNames } from '@hirfa/shared-ui'
 import { bookAgainState } from '../appointment-actions/book-again-state.ts'
-import layout from '../page/layout.module.css'
+import rows from '../page/rows.module.css'
 import { LoadingCard } from '../page/loading-card.tsx'
+import { useResource } from '../page/use-resource.ts'
 import { closestHours, listNearby } from './closest-hours.ts'
 import styles from './other-offers.module.css'
 
@@ -20,10 +20,10 @@ export function NearbyHours({ appointment }: { appointment: Appointment }) {
   const label = useId()
   const names = useNames()
   const today = useStore($today)
-  const [$nearby] = useState(() => createResource(atom(appointment), listNearby))
+  const { state, reload } = useResource(appointment, listNearby)
 
   return (
-    <ResourceView of={useStore($nearby)} loading={<LoadingCard />} failed={<FailedState onRetry={$nearby.reload} />}>
+    <ResourceView of={state} loading={<LoadingCard />} failed={<FailedState onRetry={reload} />}>
       {artisans => {
         const hours = closestHours(artisans, appointment)
         if (hours.length === 0) return <p>{t('offers_no_hours')}</p>
@@ -32,7 +32,7 @@ export function NearbyHours({ appointment }: { appointment: Appointment }) {
             <h3 id={label} className={styles.label}>
               {t('offers_nearby_hours')}
             </h3>
-            <ul className={layout.row} aria-labelledby={label}>
+            <ul className={rows.row} aria-labelledby={label}>
               {hours.map(({ artisan, slot }) => (
                 <li key={slotText(slot)}>
                   <Link

@@ -1,27 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { Appointment, Artisan } from '@hirfa/shared-contract'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
 import { bookHour, bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
-import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
+import { showAppointment } from '../../testing/appointment-tests.ts'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
 import { closestHours } from './closest-hours.ts'
 import { OffersPlace } from './offers-place.tsx'
 
 const REJECTED = 7
 
-async function show(id: number) {
-  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
-  await screen.findByRole('group', { name: 'Actions' })
-}
-
 test('after a rejection another artisan gets the request for the same hour in two taps', async () => {
   await signInAsNewClient()
   const id = await bookHour(150)
   await development().setStatus(id, { status: REJECTED })
-  await show(id)
-  const user = userEvent.setup()
+  const user = await showAppointment(id)
   const same = within(await screen.findByRole('list', { name: /^The same hour \(\d\d:00\)/ }))
   const [other] = same.getAllByRole('button')
   const name = other!.textContent
@@ -65,7 +58,7 @@ test('an urgent request without an answer is followed by hours', async () => {
 
 test.each([0, 1, 6])('an appointment with the status %i has no other offers', async status => {
   await signInAsNewClient()
-  await show(await bookWithStatus(status))
+  await showAppointment(await bookWithStatus(status))
   expect(screen.queryByRole('list', { name: 'Hours nearby' })).toBeNull()
 })
 

@@ -5,6 +5,7 @@ import { buttonClass, Icon } from '@hirfa/shared-ui'
 import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
 import { bookAgainState } from '../appointment-actions/book-again-state.ts'
 import layout from '../page/layout.module.css'
+import rows from '../page/rows.module.css'
 import { NearbyHours, quickPath } from './nearby-hours.tsx'
 import styles from './other-offers.module.css'
 import { SameHour } from './same-hour.tsx'
@@ -17,7 +18,7 @@ export function OtherOffers({ appointment, onChange }: AppointmentPartProps) {
 
   return (
     <section className={`${layout.stack} ${styles.offers}`} aria-labelledby={title}>
-      <h2 id={title} className={layout.title}>
+      <h2 id={title} className={rows.title}>
         {t(unanswered ? 'offers_unanswered' : 'offers_rejected')}
       </h2>
       {!urgent && <SameHour appointment={appointment} onChange={onChange} />}

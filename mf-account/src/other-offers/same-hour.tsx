@@ -1,14 +1,12 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useId, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createResource } from '@hirfa/shared-platform'
 import { Button, FailedState, ResourceView, useNames } from '@hirfa/shared-ui'
 import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
 import { listNextCandidates } from '../next-artisan/next-artisan-api.ts'
 import { NextDialog } from '../next-artisan/next-dialog.tsx'
 import { LoadingCard } from '../page/loading-card.tsx'
-import layout from '../page/layout.module.css'
+import { useResource } from '../page/use-resource.ts'
+import rows from '../page/rows.module.css'
 import styles from './other-offers.module.css'
 
 const SHOWN = 4
@@ -18,23 +16,19 @@ export function SameHour({ appointment, onChange }: AppointmentPartProps) {
   const { t } = useTranslation('account')
   const label = useId()
   const names = useNames()
-  const [$candidates] = useState(() => createResource(atom(appointment.id), listNextCandidates))
+  const { state, reload } = useResource(appointment.id, listNextCandidates)
   const [asked, setAsked] = useState<number | null>(null)
 
   return (
     <>
-      <ResourceView
-        of={useStore($candidates)}
-        loading={<LoadingCard />}
-        failed={<FailedState onRetry={$candidates.reload} />}
-      >
+      <ResourceView of={state} loading={<LoadingCard />} failed={<FailedState onRetry={reload} />}>
         {candidates =>
           candidates.length > 0 && (
             <div>
               <h3 id={label} className={styles.label}>
                 {t('offers_same_hour', { time: appointment.time ?? '' })}
               </h3>
-              <ul className={layout.row} aria-labelledby={label}>
+              <ul className={rows.row} aria-labelledby={label}>
                 {candidates.slice(0, SHOWN).map(({ profile }) => (
                   <li key={profile.id}>
                     <Button size="s" icon="person" onClick={() => setAsked(profile.id)}>

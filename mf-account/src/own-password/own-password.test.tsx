@@ -5,14 +5,11 @@ import type { Client } from '@hirfa/shared-contract'
 import { currentClient, signedIn } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { PASSWORD, registerWithoutPassword } from '../../testing/account-tests.ts'
+import { MESSAGES, PASSWORD, registerWithoutPassword } from '../../testing/account-tests.ts'
 import { ChangePasswordScreen } from '../change-password/change-password-screen.tsx'
-import { messages as ar } from '../messages/ar.ts'
-import { messages as en } from '../messages/en.ts'
-import { messages as fr } from '../messages/fr.ts'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 
-const MESSAGES = { ar, fr, en }
+const { en } = MESSAGES
 
 const user = userEvent.setup()
 let client: Client

@@ -4,7 +4,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { Button, Dialog } from '@hirfa/shared-ui'
 import { useDeviceText, useMomentText } from '../page/texts.ts'
 import { ItemList } from '../profile-section/item-list.tsx'
-import { useItemAction } from '../profile-section/use-item-action.ts'
+import { useItemAction } from '../form/use-item-action.ts'
 import { removePasskey } from './passkeys-api.ts'
 
 interface PasskeyListProps {

@@ -10,7 +10,7 @@ import {
 import { request } from '@hirfa/shared-platform'
 import { thisDevice } from '@hirfa/shared-platform/device'
 
-export function listPasskeys(signal?: AbortSignal) {
+export function listPasskeys(_: null, signal: AbortSignal) {
   return request('GET', '/user/passkeys', { answer: Passkeys, signal })
 }
 

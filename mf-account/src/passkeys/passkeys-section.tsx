@@ -1,9 +1,7 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createResource } from '@hirfa/shared-platform'
 import { Button, ResourceView } from '@hirfa/shared-ui'
+import { useResource } from '../page/use-resource.ts'
 import { ProfileSection, SectionFailure } from '../profile-section/profile-section.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { passkeysPossible } from './browser-passkeys.ts'
@@ -16,19 +14,18 @@ export function PasskeysSection() {
 
 function Section() {
   const { t } = useTranslation('account')
-  const [$passkeys] = useState(() => createResource(atom(null), (_, signal) => listPasskeys(signal)))
-  const passkeys = useStore($passkeys)
+  const { state, reload } = useResource(null, listPasskeys)
   const [adding, setAdding] = useState(false)
 
   function added() {
     setAdding(false)
-    $passkeys.reload()
+    reload()
   }
 
   return (
     <ProfileSection title={t('passkeys')} text={t('passkeys_text')}>
-      <ResourceView of={passkeys} loading={null} failed={<SectionFailure onRetry={$passkeys.reload} />}>
-        {list => list.length > 0 && <PasskeyList list={list} onRemoved={$passkeys.reload} />}
+      <ResourceView of={state} loading={null} failed={<SectionFailure onRetry={reload} />}>
+        {list => list.length > 0 && <PasskeyList list={list} onRemoved={reload} />}
       </ResourceView>
       <Button icon="plus" wide aria-haspopup="dialog" onClick={() => setAdding(true)}>
         {t('add_passkey')}

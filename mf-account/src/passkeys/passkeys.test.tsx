@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $notices, configure, signOut } from '@hirfa/shared-platform'
+import { configure, signOut } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { development, PASSWORD, signInAsNewClient } from '../../testing/account-tests.ts'
+import { development, notices, PASSWORD, signInAsNewClient } from '../../testing/account-tests.ts'
 import { createPasskeyDevice } from '../../testing/passkey-device.ts'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
@@ -33,8 +33,6 @@ async function openDialog() {
 }
 
 const keys = () => within(screen.getByRole('list', { name: 'Passkeys' })).getAllByRole('listitem')
-const notices = () => $notices.get().map(({ text }) => text)
-
 describe('in the profile', () => {
   test('adds a passkey with the password and the device', async () => {
     const { add } = await openDialog()

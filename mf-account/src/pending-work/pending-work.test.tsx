@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $notices, currentClient, provideFragments } from '@hirfa/shared-platform'
+import { currentClient, provideFragments } from '@hirfa/shared-platform'
 import type { PendingOutcome } from '@hirfa/shared-platform/remote'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { development, newDigits, PASSWORD, SEEDED_PHONE } from '../../testing/account-tests.ts'
+import { development, newDigits, notices, PASSWORD, SEEDED_PHONE } from '../../testing/account-tests.ts'
 import { provideProduct } from '../../testing/provide-product.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 
@@ -29,8 +29,6 @@ async function logInWithPendingWork() {
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   return page
 }
-
-const notices = () => $notices.get().map(notice => notice.text)
 
 test.each([
   ['ar', 'خطوة أخيرة: أكّد رقم هاتفك لنرسل طلبك', 'يجب تسجيل الدخول أولًا'],

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Card } from '@hirfa/shared-ui'
 import layout from '../page/layout.module.css'
+import styles from './profile-section.module.css'
 
 interface OwnSectionProps {
   title: string
@@ -16,7 +17,7 @@ export function ProfileSection({ title, text, children }: OwnSectionProps) {
       <div className={layout.stack}>
         <header>
           <h2 id={heading}>{title}</h2>
-          <p className={layout.quiet}>{text}</p>
+          <p className={styles.quiet}>{text}</p>
         </header>
         {children}
       </div>

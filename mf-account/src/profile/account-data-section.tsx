@@ -1,35 +1,26 @@
 import { useState } from 'react'
 import { dateInAlgiers, useTranslation } from '@hirfa/shared-i18n'
-import { notify, problemOf, RequestError } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
-import { useProblemTexts } from '../form/problems.ts'
+import { useItemAction } from '../form/use-item-action.ts'
 import { ProfileSection } from '../profile-section/profile-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { getOwnData } from './delete-account-form.ts'
+import { request } from '@hirfa/shared-platform'
+import * as v from 'valibot'
 
 export function AccountDataSection() {
   const { t } = useTranslation('account')
-  const textOf = useProblemTexts()
-  const [loading, setLoading] = useState(false)
+  const { busy, run } = useItemAction()
   const [deleting, setDeleting] = useState(false)
 
   async function download() {
-    setLoading(true)
-    try {
-      const data = await getOwnData()
-      saveFile(`hirfa-${dateInAlgiers(new Date(data.made_at))}.json`, 'application/json', JSON.stringify(data, null, 2))
-      notify('success', t('data_downloaded'))
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      notify('danger', textOf(problemOf(error.failure)) ?? '')
-    } finally {
-      setLoading(false)
-    }
+    const data = await getOwnData()
+    saveFile(`hirfa-${dateInAlgiers(new Date(data.made_at))}.json`, 'application/json', JSON.stringify(data, null, 2))
+    return { message: t('data_downloaded') }
   }
 
   return (
     <ProfileSection title={t('my_data')} text={t('my_data_text')}>
-      <Button icon="note" wide busy={loading} onClick={() => void download()}>
+      <Button icon="note" wide busy={busy !== null} onClick={() => void run('data', download)}>
         {t('download_my_data')}
       </Button>
       <Button tone="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
@@ -48,4 +39,8 @@ function saveFile(name: string, type: string, text: string): void {
   link.click()
   // The click reads the URL in the same task.
   setTimeout(() => URL.revokeObjectURL(address))
+}
+
+function getOwnData() {
+  return request('GET', '/user/data', { answer: v.looseObject({ made_at: v.string() }) })
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify } from '@hirfa/shared-platform'
+import { createForm, type Form, notify, request, signOut } from '@hirfa/shared-platform'
 import { useNavigate } from '@hirfa/shared-platform/router'
 import { Alert, Checkbox } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { OwnPasswordField } from '../own-password/own-password-field.tsx'
-import { createDeleteAccountForm } from './delete-account-form.ts'
 import styles from './profile.module.css'
+import { MessageResponse } from '@hirfa/shared-contract'
+import { checkOwnPassword } from '../own-password/own-password.ts'
 
 const EFFECTS = ['delete_effect_open', 'delete_effect_past', 'delete_effect_rest', 'delete_effect_phone'] as const
 
@@ -44,4 +45,30 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </Checkbox>
     </FormDialog>
   )
+}
+
+interface DeleteValues {
+  password: string
+  understood: boolean
+}
+
+/** Deletes the account, then signs out. The result is the server's message. */
+function createDeleteAccountForm(): Form<DeleteValues, string> {
+  return createForm({
+    initial: { password: '', understood: false },
+    check: ({ password, understood }) => ({
+      password: checkOwnPassword(password),
+      understood: understood ? undefined : 'confirm_deletion_first'
+    }),
+    send: async ({ password }) => {
+      const { message } = await deleteAccount(password)
+      await signOut()
+      return message
+    },
+    fallback: 'delete_account_error'
+  })
+}
+
+function deleteAccount(password: string) {
+  return request('POST', '/user/delete-account', { body: { password }, answer: MessageResponse })
 }

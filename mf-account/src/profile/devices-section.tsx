@@ -1,25 +1,22 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useState } from 'react'
 import { type SignedInDevice, SignedInDevices, MessageResponse } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createResource, request } from '@hirfa/shared-platform'
+import { request } from '@hirfa/shared-platform'
 import { Badge, Button, ResourceView } from '@hirfa/shared-ui'
 import { useDeviceText, useMomentText } from '../page/texts.ts'
+import { useResource } from '../page/use-resource.ts'
 import { ItemList, ItemListSkeleton } from '../profile-section/item-list.tsx'
 import { ProfileSection, SectionFailure } from '../profile-section/profile-section.tsx'
-import { useItemAction } from '../profile-section/use-item-action.ts'
+import { useItemAction } from '../form/use-item-action.ts'
 
 export function DevicesSection() {
   const { t } = useTranslation('account')
-  const [$devices] = useState(() => createResource(atom(null), (_, signal) => listDevices(signal)))
-  const devices = useStore($devices)
+  const { state, reload } = useResource(null, listDevices)
   const waiting = <ItemListSkeleton label={t('loading_devices')} />
 
   return (
     <ProfileSection title={t('devices')} text={t('devices_text')}>
-      <ResourceView of={devices} loading={waiting} failed={<SectionFailure onRetry={$devices.reload} />}>
-        {list => <Devices list={list} onEnd={$devices.reload} />}
+      <ResourceView of={state} loading={waiting} failed={<SectionFailure onRetry={reload} />}>
+        {list => <Devices list={list} onEnd={reload} />}
       </ResourceView>
     </ProfileSection>
   )
@@ -59,7 +56,7 @@ function Devices({ list, onEnd }: { list: readonly SignedInDevice[]; onEnd: () =
   return <ItemList label={t('devices')} things={things} />
 }
 
-function listDevices(signal?: AbortSignal) {
+function listDevices(_: null, signal: AbortSignal) {
   return request('GET', '/user/devices', { answer: SignedInDevices, signal })
 }
 

@@ -1,16 +1,23 @@
 import { useState } from 'react'
-import { type Client, LIMITS, PHONE_NEEDS_CODE, phoneNumber } from '@hirfa/shared-contract'
+import {
+  clean,
+  type Client,
+  ClientResponse,
+  LIMITS,
+  PHONE_NEEDS_CODE,
+  PHONE_PREFIX,
+  phoneNumber
+} from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { isRefusal, notify } from '@hirfa/shared-platform'
-import { Button, PhoneField, TextField } from '@hirfa/shared-ui'
+import { createForm, type Form, isRefusal, notify, request, signedIn } from '@hirfa/shared-platform'
+import { Button, Dialog, PhoneField, TextField } from '@hirfa/shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
-import layout from '../page/layout.module.css'
+import rows from '../page/rows.module.css'
 import { PhoneChangeDialog } from '../phone-change/phone-change-dialog.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { createProfileForm, profileValues } from './profile-form.ts'
 import styles from './profile.module.css'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { checkName, questionPhone } from '../form/problems.ts'
 
 interface ProfileEditorProps {
   client: Client
@@ -51,7 +58,7 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
         <PhoneField label={t('phone')} {...form.field('phone')} />
         {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onEnd} />}
         {guard.asking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
-        <div className={`${layout.row} ${styles.actions}`}>
+        <div className={`${rows.row} ${styles.actions}`}>
           <Button disabled={sending} onClick={unchanged ? onEnd : () => setLeaving(true)}>
             {t('cancel_edit')}
           </Button>
@@ -69,4 +76,54 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
       )}
     </>
   )
+}
+
+interface LeaveDialogProps {
+  onStay: () => void
+  onLeave: () => void
+}
+
+function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  const { t } = useTranslation('account')
+  const footer = (
+    <>
+      <Button onClick={onLeave}>{t('discard_changes_action')}</Button>
+      <Button tone="primary" onClick={onStay}>
+        {t('stay_here')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('unsaved_changes')} shape="sheet" onClose={onStay} footer={footer}>
+      <p>{t('discard_changes')}</p>
+    </Dialog>
+  )
+}
+
+interface ProfileValues {
+  name: string
+  phone: string
+}
+
+function createProfileForm(client: Client): Form<ProfileValues> {
+  const initial = profileValues(client)
+  const question = questionPhone(initial.phone)
+  return createForm({
+    initial,
+    check: ({ name, phone }) => ({
+      name: clean(name) ? checkName(name) : 'name_min',
+      phone: question(phone)?.replace('phone_format_error', 'phone_invalid')
+    }),
+    send: async ({ name, phone }) => {
+      const body = { name: clean(name), phone: phoneNumber(phone) }
+      signedIn(await request('POST', '/user/profile', { body, answer: ClientResponse }))
+    },
+    fallback: 'update_failed',
+    chain: 'profile',
+    resumeKey: 'profile'
+  })
+}
+
+function profileValues({ name, phone }: Client): ProfileValues {
+  return { name, phone: phone?.replace(PHONE_PREFIX, '') ?? '' }
 }

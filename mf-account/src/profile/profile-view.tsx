@@ -2,6 +2,7 @@ import type { Client } from '@hirfa/shared-contract'
 import { formatMoment, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Avatar, Badge, FactList, PersonText } from '@hirfa/shared-ui'
 import layout from '../page/layout.module.css'
+import rows from '../page/rows.module.css'
 import styles from './profile.module.css'
 
 export function ProfileView({ client }: { client: Client }) {
@@ -12,7 +13,7 @@ export function ProfileView({ client }: { client: Client }) {
 
   return (
     <>
-      <header className={`${layout.beside} ${styles.header}`}>
+      <header className={`${rows.beside} ${styles.header}`}>
         <Avatar name={client.name} size="m" />
         <div>
           <h2>

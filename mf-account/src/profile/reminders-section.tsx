@@ -4,7 +4,7 @@ import { request, signedIn } from '@hirfa/shared-platform'
 import { Checkbox } from '@hirfa/shared-ui'
 import * as v from 'valibot'
 import { ProfileSection } from '../profile-section/profile-section.tsx'
-import { useItemAction } from '../profile-section/use-item-action.ts'
+import { useItemAction } from '../form/use-item-action.ts'
 
 const Saved = v.object({ user: Client, message: v.string() })
 

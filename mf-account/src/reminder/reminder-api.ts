@@ -1,12 +1,8 @@
-import { Reminder } from '@hirfa/shared-contract'
+import { bareOrUnder, Reminder } from '@hirfa/shared-contract'
 import { $language } from '@hirfa/shared-i18n'
 import { pageAnswer, request } from '@hirfa/shared-platform'
-import * as v from 'valibot'
 
-const ReminderResponse = v.pipe(
-  v.object({ data: Reminder }),
-  v.transform(({ data }) => data)
-)
+const ReminderResponse = bareOrUnder(['data'], Reminder)
 
 /** Reads what a link can do; a form posts its answer to the same path. */
 export const REMINDERS = '/api/reminders'

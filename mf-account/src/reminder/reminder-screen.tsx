@@ -1,12 +1,10 @@
 import '../messages/index.ts'
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createResource, usePage } from '@hirfa/shared-platform'
+import { usePage } from '@hirfa/shared-platform'
 import { useSearchParams } from '@hirfa/shared-platform/router'
 import { FailedState, PageTitle, ResourceView } from '@hirfa/shared-ui'
 import { LoadingCard } from '../page/loading-card.tsx'
+import { useResource } from '../page/use-resource.ts'
 import { getReminder, reminderOfPage } from './reminder-api.ts'
 import { ReminderView } from './reminder-view.tsx'
 
@@ -22,7 +20,7 @@ export { ReminderScreen as Screen }
 
 function ReminderOf({ link }: { link: string }) {
   const { t } = useTranslation('account')
-  const [$reminder] = useState(() => createResource(atom(link), getReminder, reminderOfPage))
+  const { state, reload } = useResource(link, getReminder, reminderOfPage)
   const waiting = (
     <>
       <PageTitle>{t('reminder')}</PageTitle>
@@ -30,7 +28,7 @@ function ReminderOf({ link }: { link: string }) {
     </>
   )
   return (
-    <ResourceView of={useStore($reminder)} loading={waiting} failed={<FailedState onRetry={$reminder.reload} />}>
+    <ResourceView of={state} loading={waiting} failed={<FailedState onRetry={reload} />}>
       {reminder => <ReminderView link={link} reminder={reminder} />}
     </ResourceView>
   )

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
 import { Button, buttonClass, PageTitle } from '@hirfa/shared-ui'
 import layout from '../page/layout.module.css'
+import styles from '../shared-appointment/shared-appointment.module.css'
 import { SharedCard } from '../shared-appointment/shared-card.tsx'
 import { REMINDERS } from './reminder-api.ts'
 
@@ -26,7 +27,7 @@ export function ReminderView({ link, reminder: { state, appointment } }: Reminde
   const isOpen = state === 'open' || state === 'confirmed'
   const lead = { open: 'reminder_open_text', moved: 'reminder_moved_text', ended: 'reminder_ended_text' } as const
   return (
-    <div className={layout.page}>
+    <div className={styles.page}>
       <PageTitle lead={state in lead ? t(lead[state as keyof typeof lead]) : undefined}>
         {t(isOff ? 'shared_cancelled' : TITLES[state])}
       </PageTitle>

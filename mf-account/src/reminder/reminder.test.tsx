@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react'
-import { Appointment, BookingResponse } from '@hirfa/shared-contract'
-import { addDays, dateInAlgiers, type Language } from '@hirfa/shared-i18n'
+import { Appointment } from '@hirfa/shared-contract'
+import type { Language } from '@hirfa/shared-i18n'
 import { request, Unspecified } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
-import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { beforeAll, expect, test } from 'vitest'
-import { development, signInAsNewClient } from '../../testing/account-tests.ts'
+import { bookHour, development, signInAsNewClient } from '../../testing/account-tests.ts'
 import { ReminderScreen } from './reminder-screen.tsx'
 
 const CONFIRM = { name: 'Confirm the appointment' }
@@ -15,7 +14,7 @@ let id: number
 let link: string
 beforeAll(async () => {
   await signInAsNewClient()
-  id = await bookOn(130)
+  id = await bookHour(130)
   await development().setStatus(id, { status: 1 })
   const { date, time } = await appointment()
   await development().remind(new Date(Date.parse(`${date}T${time}:00+01:00`) - 86_400_000))
@@ -23,16 +22,6 @@ beforeAll(async () => {
 })
 
 const appointment = () => request('GET', `/user/get-task/${id}`, { answer: Appointment })
-
-async function bookOn(daysAhead: number): Promise<number> {
-  const date = addDays(dateInAlgiers(new Date()), daysAhead)
-  for (const day of Array.from({ length: 7 }, (_, later) => addDays(date, later))) {
-    const body = { ...BOOKING, date: day, start_time: '11:00' }
-    const booked = await request('POST', '/store-task', { body, answer: BookingResponse }).catch(() => null)
-    if (booked !== null) return booked
-  }
-  throw new Error('The artisan works on no day of this week')
-}
 
 async function show(at = link, language: Language = 'en') {
   await showScreen(ReminderScreen, { route: '/reminder', at, language })
@@ -58,11 +47,11 @@ test.each([
   ['fr', 'Serez-vous au rendez-vous ?']
 ] as const)('in %s it asks, with service, artisan, day and hour and nothing private', async (language, question) => {
   expect((await show(link, language)).textContent).toBe(question)
-  const { artisan, service, address } = await appointment()
+  const { artisan, service, address, time } = await appointment()
   const { textContent } = screen.getByRole('main')
   expect(textContent).toContain(language === 'ar' ? artisan?.name : artisan?.latinName)
   expect(textContent).toContain(service.name[language])
-  expect(textContent).toContain('11:00')
+  expect(textContent).toContain(time)
   expect(textContent).not.toContain(address)
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })

@@ -9,7 +9,7 @@ import { DayDialog } from '@hirfa/shared-ui/day-dialog'
 import { LoadingCard } from '../page/loading-card.tsx'
 import type { AppointmentDialogProps } from '../appointment-actions/appointment-part.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useActionForm } from '../form/use-account-form.ts'
+import { useActionForm } from '../form/use-action-form.ts'
 import { listStartTimes, rescheduleAppointment } from './rescheduling-api.ts'
 
 export function RescheduleDialog({ appointment: { id }, onClose, onChange }: AppointmentDialogProps) {

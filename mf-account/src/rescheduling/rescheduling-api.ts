@@ -1,11 +1,8 @@
-import { Appointment, type Slot, StartTimes } from '@hirfa/shared-contract'
+import { Appointment, bareOrUnder, type Slot, StartTimes } from '@hirfa/shared-contract'
 import { request } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
-const StartTimesResponse = v.pipe(
-  v.object({ data: StartTimes }),
-  v.transform(({ data }) => data)
-)
+const StartTimesResponse = bareOrUnder(['data'], StartTimes)
 const Moved = v.object({ task: Appointment, message: v.string() })
 
 /** Start times by date to which the appointment can be moved, for two weeks from `from`, `YYYY-MM-DD`. */

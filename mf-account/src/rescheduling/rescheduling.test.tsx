@@ -1,32 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { BookingResponse } from '@hirfa/shared-contract'
-import { addDays, dateInAlgiers, formatLongDate } from '@hirfa/shared-i18n'
+import { addDays, formatLongDate } from '@hirfa/shared-i18n'
 import { request, Unspecified } from '@hirfa/shared-platform'
-import { showScreen } from '@hirfa/shared-platform/testing'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { expect, test } from 'vitest'
-import { bookWithStatus, development, signInAsNewClient, loadedDialog } from '../../testing/account-tests.ts'
+import { bookHour, bookWithStatus, development, signInAsNewClient, loadedDialog } from '../../testing/account-tests.ts'
+import { showAppointment } from '../../testing/appointment-tests.ts'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
-import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
 
 const MOVE = { name: 'Move to another hour' }
 const CONFIRM = { name: 'Confirm the new hour' }
 
-/** An hour far enough away not to be that of another test. */
-async function bookOn(daysAhead: number): Promise<number> {
-  const date = addDays(dateInAlgiers(new Date()), daysAhead)
-  for (const day of Array.from({ length: 7 }, (_, later) => addDays(date, later))) {
-    const body = { ...BOOKING, date: day, start_time: '10:00' }
-    const booked = await request('POST', '/store-task', { body, answer: BookingResponse }).catch(() => null)
-    if (booked !== null) return booked
-  }
-  throw new Error('The artisan works on no day of this week')
-}
-
 async function openDialog(id: number) {
-  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
-  const user = userEvent.setup()
+  const user = await showAppointment(id)
   await user.click(await screen.findByRole('button', MOVE))
   const dialog = await loadedDialog()
   await dialog.findByRole('radiogroup', { name: 'Hour' })
@@ -39,7 +24,7 @@ const lastHour = (dialog: ReturnType<typeof within>) => radios(dialog, 'Hour').a
 
 test('an accepted appointment is moved to a later day and waits for the artisan again', async () => {
   await signInAsNewClient()
-  const id = await bookOn(100)
+  const id = await bookHour(100)
   await development().setStatus(id, { status: 1 })
   const { user, dialog } = await openDialog(id)
   const confirm = dialog.getByRole<HTMLButtonElement>('button', CONFIRM)
@@ -66,7 +51,7 @@ test('an accepted appointment is moved to a later day and waits for the artisan 
 
 test('an hour that is taken meanwhile is refused in the dialog, which lists the others', async () => {
   await signInAsNewClient()
-  const { user, dialog } = await openDialog(await bookOn(120))
+  const { user, dialog } = await openDialog(await bookHour(120))
   // The second day: today may have only one hour left.
   const day = radios(dialog, 'Day')[1]!
   const date = day.value
@@ -85,10 +70,9 @@ test('an hour that is taken meanwhile is refused in the dialog, which lists the 
 
 test('hours that could not be loaded are loaded again', async () => {
   await signInAsNewClient()
-  const id = await bookOn(140)
+  const id = await bookHour(140)
   await development().fail({ path: `/user/reschedule-times/${id}`, status: 500 })
-  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
-  const user = userEvent.setup()
+  const user = await showAppointment(id)
   await user.click(await screen.findByRole('button', MOVE))
   const dialog = await loadedDialog()
   await user.click(await dialog.findByRole('button', { name: /again/i }))
@@ -100,8 +84,6 @@ test.each([
   ['a completed appointment', () => bookWithStatus(4)]
 ])('%s is not moved', async (_, booked) => {
   await signInAsNewClient()
-  const id = await booked()
-  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
-  await screen.findByRole('group', { name: 'Actions' })
+  await showAppointment(await booked())
   expect(screen.queryByRole('button', MOVE)).toBeNull()
 })

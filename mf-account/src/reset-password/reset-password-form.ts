@@ -1,7 +1,7 @@
 import { createForm, type Form, request } from '@hirfa/shared-platform'
 import * as v from 'valibot'
-import type { NewPassword } from '../form/new-password-form.tsx'
-import { checkEmail, checkNewPassword } from '../form/problems.ts'
+import { checkNewPassword, type NewPassword } from '../form/new-password-form.tsx'
+import { checkEmail } from '../form/problems.ts'
 
 interface ResetPasswordValues extends NewPassword {
   email: string

@@ -1,11 +1,9 @@
 import { type Appointment, nameIn } from '@hirfa/shared-contract'
-import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { formatLongDate, localized, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
-import { Alert, Button, DateText, Dialog } from '@hirfa/shared-ui'
+import { Alert, Button, DateText, Dialog, PersonText } from '@hirfa/shared-ui'
 import layout from '../page/layout.module.css'
 import { LoadingCard } from '../page/loading-card.tsx'
-import { canSend, copyText, sendText } from './send-text.ts'
-import { ShareText, useShareText } from './share-text.tsx'
 import styles from './share-dialog.module.css'
 import type { Link } from './use-share.ts'
 
@@ -67,4 +65,55 @@ export function ShareDialog({ appointment, state, onClose }: ShareDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** The appointment in one sentence: service, artisan, day, hour and commune, without the address. */
+function useShareText() {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  return ({ service: of, artisan, date, time, city, wilaya }: Appointment): string => {
+    const service = localized(of.name, language)
+    const town = city ?? wilaya
+    const place = town ? placeName(town, language) : ''
+    const day = date && formatLongDate(date, language)
+    if (!artisan || !day) return t('share_text_undated', { service, place })
+    return t('share_text', { service, artisan: nameIn(artisan, language), day, time: time ?? '', place })
+  }
+}
+
+/** The sentence, with the `lang` of the artisan's name on the name. */
+function ShareText({ text, name }: { text: string; name: string | undefined }) {
+  const [before, after] = name ? text.split(name, 2) : []
+  if (!name || after === undefined) return text
+  return (
+    <>
+      {before}
+      <PersonText>{name}</PersonText>
+      {after}
+    </>
+  )
+}
+
+function canSend(): boolean {
+  return typeof navigator.share === 'function'
+}
+
+/** Opens the share sheet. Returns false if the device refused it; a sheet that the client closed counts as shown. */
+async function sendText(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // The clipboard is missing without https, or forbidden: the dialog shows the text.
+    return false
+  }
 }

@@ -1,11 +1,7 @@
-import { MessageResponse, Share, SharedAppointment } from '@hirfa/shared-contract'
+import { bareOrUnder, MessageResponse, Share, SharedAppointment } from '@hirfa/shared-contract'
 import { request } from '@hirfa/shared-platform'
-import * as v from 'valibot'
 
-const SharedResponse = v.pipe(
-  v.object({ data: SharedAppointment }),
-  v.transform(({ data }) => data)
-)
+const SharedResponse = bareOrUnder(['data'], SharedAppointment)
 
 export function shareAppointment(id: number) {
   return request('POST', '/user/share-task', { body: { task: id }, answer: Share })

@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { $notices } from '@hirfa/shared-platform'
-import { showScreen, signInAs, watchRequests } from '@hirfa/shared-platform/testing'
+import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
-import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
-import { NO_FILTERS } from '../appointments/appointment-query.ts'
-import { listAppointments } from '../appointments/appointments-api.ts'
+import { bookWithStatus, development, notices, signInAsNewClient } from '../../testing/account-tests.ts'
+import { seededAppointment, showAppointment } from '../../testing/appointment-tests.ts'
 import { SharedScreen } from '../shared-appointment/shared-screen.tsx'
 import { shareAppointment, unshareAppointment } from './sharing-api.ts'
 
@@ -17,27 +13,15 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-async function showDetails(id: number) {
-  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
-  await screen.findByRole('group', { name: 'Actions' })
-  return userEvent.setup()
-}
-
 function showShared(token: string) {
   return showScreen(SharedScreen, { route: '/shared-appointment/:token', at: `/shared-appointment/${token}` })
 }
 
-async function seeded() {
-  await signInAs(SEEDED_PHONE, PASSWORD)
-  const { items } = await listAppointments({ ...NO_FILTERS, statuses: ['accepted'], types: ['normal'], page: 1 })
-  return items[0]!
-}
-
 test('shares service, artisan, hour and commune with a link, and neither address nor price', async () => {
-  const { id, artisan, time, address } = await seeded()
+  const { id, artisan, time, address } = await seededAppointment('accepted')
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  const user = await showDetails(id)
+  const user = await showAppointment(id)
   await user.click(screen.getByRole('button', { name: TEXT }))
   await user.click(await screen.findByRole('button', { name: 'Send' }))
   const [{ text = '', url = '' } = {}] = share.mock.calls[0] ?? []
@@ -50,7 +34,7 @@ test('shares service, artisan, hour and commune with a link, and neither address
 
 test('copies text and link where the device cannot share, and creates one link only', async () => {
   await signInAsNewClient()
-  const user = await showDetails(await bookWithStatus(1))
+  const user = await showAppointment(await bookWithStatus(1))
   const calls = watchRequests()
   for (const _ of ['first', 'second']) {
     await user.click(screen.getByRole('button', { name: TEXT }))
@@ -67,10 +51,10 @@ test('sharing is stopped, also after a reload of the page', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(0)
   const { token } = await shareAppointment(id)
-  const user = await showDetails(id)
+  const user = await showAppointment(id)
   await user.click(await screen.findByRole('button', { name: 'Stop sharing' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop sharing' })).toBeNull())
-  expect($notices.get().map(({ text }) => text)).toEqual(['The link no longer works'])
+  expect(notices()).toEqual(['The link no longer works'])
   await showShared(token)
   expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toBeTruthy()
 })
@@ -78,7 +62,7 @@ test('sharing is stopped, also after a reload of the page', async () => {
 test('an appointment that changed meanwhile is not shared; the dialog says why', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(0)
-  const user = await showDetails(id)
+  const user = await showAppointment(id)
   await development().setStatus(id, { status: 4 })
   await user.click(screen.getByRole('button', { name: TEXT }))
   expect((await within(await screen.findByRole('dialog')).findByRole('alert')).textContent).toMatch(/status|changed/i)
@@ -86,12 +70,12 @@ test('an appointment that changed meanwhile is not shared; the dialog says why',
 
 test('one that is over is not offered for sharing', async () => {
   await signInAsNewClient()
-  await showDetails(await bookWithStatus(4))
+  await showAppointment(await bookWithStatus(4))
   expect(screen.queryByRole('button', { name: TEXT })).toBeNull()
 })
 
 test('a link shows who comes and when to a visitor, and later that it was cancelled', async () => {
-  const { id, artisan, time } = await seeded()
+  const { id, artisan, time } = await seededAppointment('accepted')
   const { token } = await shareAppointment(id)
   const calls = watchRequests()
   const shown = await showShared(token)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
 import { sharedPath } from '@hirfa/shared-contract/paths'
-import { isRefusal, notify, problemOf, RequestError } from '@hirfa/shared-platform'
+import { problemOf, RequestError } from '@hirfa/shared-platform'
 import { useProblemTexts } from '../form/problems.ts'
+import { useItemAction } from '../form/use-item-action.ts'
 import { shareAppointment, unshareAppointment } from './sharing-api.ts'
 
 export interface Link {
@@ -17,12 +18,7 @@ export function useShare({ id }: Appointment, onChange: (changed: Appointment) =
   const textOf = useProblemTexts()
   const [state, setState] = useState<State>({ step: 'closed' })
   const [known, setKnown] = useState<Link | null>(null)
-  const [stopping, setStopping] = useState(false)
-
-  function problemText(error: unknown): string {
-    if (!(error instanceof RequestError)) throw error
-    return textOf(problemOf(error.failure)) ?? ''
-  }
+  const { busy, run } = useItemAction()
 
   async function open() {
     if (known) return setState({ step: 'open', link: known })
@@ -34,25 +30,19 @@ export function useShare({ id }: Appointment, onChange: (changed: Appointment) =
       setState({ step: 'open', link })
       onChange(task)
     } catch (error) {
-      setState({ step: 'failed', text: problemText(error) })
+      if (!(error instanceof RequestError)) throw error
+      setState({ step: 'failed', text: textOf(problemOf(error.failure)) ?? '' })
     }
   }
 
-  /** An appointment that no longer exists has no links either. */
-  async function stop(shown: Appointment) {
-    setStopping(true)
-    try {
-      notify('success', (await unshareAppointment(id)).message)
+  function stop(shown: Appointment) {
+    return run(id, async () => {
+      const answer = await unshareAppointment(id)
       setKnown(null)
-      setState({ step: 'closed' })
       onChange({ ...shown, shared: false })
-    } catch (error) {
-      if (isRefusal(error) && error.failure.status === 404) setState({ step: 'closed' })
-      notify('danger', problemText(error))
-    } finally {
-      setStopping(false)
-    }
+      return answer
+    })
   }
 
-  return { state, stopping, open, stop, close: () => setState({ step: 'closed' }) }
+  return { state, stopping: busy !== null, open, stop, close: () => setState({ step: 'closed' }) }
 }

@@ -2,8 +2,10 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { Button, PhoneField } from '@hirfa/shared-ui'
 import { EmailField } from '../form/email-field.tsx'
 import type { FieldProps } from '../form/use-account-form.ts'
-import { remembered, type Reached } from './sign-in-progress.ts'
+import { type Identity, type Reached, remembered } from './sign-in-progress.ts'
 import styles from './sign-in.module.css'
+import { clean, phoneNumber } from '@hirfa/shared-contract'
+import { checkEmail, checkPhone } from '../form/problems.ts'
 
 type IdentityFieldsProps = { [Name in keyof Reached]: FieldProps<Reached[Name]> }
 
@@ -30,4 +32,12 @@ export function IdentityFields({ channel, phone, email }: IdentityFieldsProps) {
       </div>
     </>
   )
+}
+
+export function identityOf({ channel, phone, email }: Reached): Identity {
+  return { channel, identifier: channel === 'phone' ? phoneNumber(phone) : clean(email).toLowerCase() }
+}
+
+export function checkIdentity({ channel, phone, email }: Reached, check = checkPhone) {
+  return channel === 'phone' ? { phone: check(phone) } : { email: checkEmail(email) }
 }

@@ -15,6 +15,7 @@ import {
   ResourceView
 } from '@hirfa/shared-ui'
 import { ArtisanLinkCard, type ListedArtisan } from './artisan-link-card.tsx'
+import cards from './cards.module.css'
 import styles from './artisans.module.css'
 import { type Criteria, queryWith } from './criteria.ts'
 import { $listing } from './listing.ts'
@@ -87,7 +88,7 @@ function Cards({ page: { items, page, lastPage, total }, serviceId, onPage, href
       <h2 className={styles.count}>
         <output>{t('artisans_found', { count: total })}</output>
       </h2>
-      <ul className={styles.cards}>
+      <ul className={cards.cards}>
         {items.map(artisan => (
           <li key={artisan.id}>
             <ArtisanLinkCard
@@ -135,7 +136,7 @@ const SKELETONS = Array.from({ length: 9 }, (_, index) => index)
 function ArtisanListSkeleton() {
   return (
     <Loading>
-      <div className={styles.cards}>
+      <div className={cards.cards}>
         {SKELETONS.map(card => (
           <ArtisanCardSkeleton key={card} />
         ))}

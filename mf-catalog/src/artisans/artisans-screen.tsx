@@ -2,6 +2,7 @@ import '../messages/index.ts'
 import { shortName, useTranslation } from '@hirfa/shared-i18n'
 import { $home, notify, usePage } from '@hirfa/shared-platform'
 import { Alert, FailedState, PageTitle, ShareButton, useNames } from '@hirfa/shared-ui'
+import page from '../page/page.module.css'
 import { ArtisanFilters } from './artisan-filters.tsx'
 import { ArtisanList } from './artisan-list.tsx'
 import styles from './artisans.module.css'
@@ -16,13 +17,13 @@ export function ArtisansScreen() {
   usePage(title, t('artisans_description'))
 
   return (
-    <div className={styles.screen}>
-      <div className={styles.top}>
+    <div className={page.screen}>
+      <div className={page.head}>
         <PageTitle lead={t('artisans_intro')}>{title}</PageTitle>
         <ShareButton title={title} say={notify} />
       </div>
       {unknownService && <Alert tone="info">{t('unknown_service', { service: shortName(unknownService) })}</Alert>}
-      <div className={styles.columns}>
+      <div className={`${page.screen} ${styles.columns}`}>
         <div className={styles.aside}>
           <ServiceFilter services={services} chosen={service} query={query} />
         </div>

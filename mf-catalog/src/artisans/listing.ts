@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import { createResource } from '@hirfa/shared-platform'
 import type { Page } from '@hirfa/shared-contract'
 import type { ListedArtisan } from './artisan-link-card.tsx'
-import { artisansOfPage, listArtisans } from './artisans-api.ts'
+import { artisansCall } from './artisans-api.ts'
 import type { Criteria } from './criteria.ts'
 
 /** Minimum time of the loading state, so that a fast response does not flicker. */
-export const LEAST_LOADING_MS = 300
+const LEAST_LOADING_MS = 300
 
 /** `null` until the service named in the address is resolved. */
 export const $criteria = atom<Criteria | null>(null)
@@ -24,12 +24,12 @@ export const $listing = createResource(
     const [page] = await Promise.all([listed(criteria, signal), rest(LEAST_LOADING_MS)])
     return page
   },
-  criteria => (criteria && !isShipped() ? artisansOfPage(criteria) : undefined)
+  criteria => (criteria && !isShipped() ? artisansCall.first(criteria) : undefined)
 )
 
 /** With `<meta name="hirfa-listing" content="static">` it is the listing shipped with the build. */
 async function listed(criteria: Criteria, signal: AbortSignal): Promise<Page<ListedArtisan>> {
-  if (!isShipped()) return listArtisans(criteria, signal)
+  if (!isShipped()) return artisansCall.load(criteria, signal)
   const { listShippedArtisans } = await import(
     /* webpackChunkName: "static-listing" */ '../static-listing/static-listing.ts'
   )

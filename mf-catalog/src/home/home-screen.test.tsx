@@ -7,7 +7,7 @@ import { profilePath } from '@hirfa/shared-contract/paths'
 import { $faqs, $home, $notices, request } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { failAt, refuseAt, rewriteAt } from '../../testing/faults.ts'
+import { failAt, refuseAt } from '../../testing/faults.ts'
 import { putInView } from '@hirfa/shared-ui/testing/in-view'
 import { fakeConnection } from '../../testing/fake-connection.ts'
 import { HomeScreen } from './home-screen.tsx'
@@ -88,15 +88,6 @@ test('[F-054] shows a card for every service, in the language of the page', asyn
   expect(card?.textContent).toMatch(/تسرب|حنفي|أنابيب|صرف/)
   const list = plumbing.closest('ul')
   expect(list && within(list).getAllByRole('listitem')).toHaveLength(14)
-})
-
-test('[F-055] a service without an icon shows the fallback', async () => {
-  rewriteAt('/api/home-details', ['icon'], null)
-  await show()
-  const link = (await services()).getByRole('link', { name: 'Pest control' })
-  const card = link.closest('article')
-  expect(card?.querySelector('img')).toBeNull()
-  expect(card?.querySelector('svg')).not.toBeNull()
 })
 
 test('[F-056] a service links to the wizard with its slug', async () => {
@@ -186,18 +177,6 @@ test('[F-060] the banner of the app has two titles and a store for each kind of 
   expect(banner.getByRole('link', { name: 'Download on the App Store' }).getAttribute('href')).toMatch(
     /^https:\/\/apps\.apple\.com\//
   )
-})
-
-test('[F-061] only one answer is open at a time', async () => {
-  await show()
-  const section = within(await screen.findByRole('region', { name: 'Frequently asked questions' }))
-  const [first, second] = await section.findAllByRole('heading', { level: 3 })
-  if (!first || !second) throw new Error('The seed has at least two questions')
-  const open = () => [first, second].map(question => question.closest('details')?.open)
-  await userEvent.click(first)
-  expect(open()).toEqual([true, false])
-  await userEvent.click(second)
-  expect(open()).toEqual([false, true])
 })
 
 test.each([

@@ -6,6 +6,7 @@ import type { HomeDetails } from '@hirfa/shared-contract'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/faults.ts'
+import { wantLessMotion } from '../../testing/less-motion.ts'
 import { messages as ar } from '../messages/ar.ts'
 import { messages as en } from '../messages/en.ts'
 import { messages as fr } from '../messages/fr.ts'
@@ -18,29 +19,21 @@ afterEach(() => {
 })
 
 test.each([
-  ['ar', 'شروط الاستخدام'],
-  ['en', 'Terms and conditions'],
-  ['fr', 'Conditions d’utilisation']
+  ['terms', 'ar', 'شروط الاستخدام'],
+  ['terms', 'en', 'Terms and conditions'],
+  ['terms', 'fr', 'Conditions d’utilisation'],
+  ['privacy', 'ar', 'سياسة الخصوصية'],
+  ['privacy', 'en', 'Privacy policy'],
+  ['privacy', 'fr', 'Politique de confidentialité']
 ] as const)(
-  '[F-066] in %s "%s" are the terms of the settings, with headings and paragraphs',
-  async (language, title) => {
-    await showScreen(LegalScreen, { route: '/terms-and-conditions', language })
+  '[F-066] [F-067] the %s in %s, "%s", are those of the settings, with headings and paragraphs',
+  async (of, language, title) => {
+    await showScreen(LegalScreen, { route: of === 'terms' ? '/terms-and-conditions' : '/privacy-policy', language })
     const { settings } = await ready()
-    expectSameText(await shownText(), settings.terms[language])
+    expectSameText(await shownText(), settings[of][language])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   }
 )
-
-test.each([
-  ['ar', 'سياسة الخصوصية'],
-  ['en', 'Privacy policy'],
-  ['fr', 'Politique de confidentialité']
-] as const)('[F-067] in %s "%s" is that of the settings, with headings and paragraphs', async (language, title) => {
-  await showScreen(LegalScreen, { route: '/privacy-policy', language })
-  const { settings } = await ready()
-  expectSameText(await shownText(), settings.privacy[language])
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
-})
 
 function shownText(): Promise<Element> {
   return waitFor(() => {
@@ -88,15 +81,7 @@ test('[F-070] an address with a chapter scrolls to it smoothly after a tenth of 
 })
 
 test('[see F-070] with reduced motion it scrolls at once', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(query =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('reduce'),
-      media: query,
-      onchange: null,
-      addListener() {},
-      removeListener() {}
-    })
-  )
+  wantLessMotion()
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await showScreen(LegalScreen, {
     route: '/terms-and-conditions',
@@ -139,17 +124,6 @@ test('the address of the text can be shared', async () => {
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   await waitFor(() => expect($notices.get().map(({ tone }) => tone)).toEqual(['success']))
   expect(await navigator.clipboard.readText()).toBe(location.href)
-})
-
-test.each([
-  ['/terms-and-conditions', 'The terms and conditions are not available at the moment.'],
-  ['/privacy-policy', 'The privacy policy is not available at the moment.']
-])('[F-071] %s without a text shows an empty state', async (route, said) => {
-  await showScreen(LegalScreen, { route })
-  const home = await ready()
-  const none = { ar: '<p> </p>', en: null, fr: '' }
-  $home.take({ ...home, settings: { ...home.settings, terms: none, privacy: none } })
-  expect(await screen.findByText(said)).toBeTruthy()
 })
 
 test.each([

@@ -3,9 +3,9 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { type LegalText, notify, usePage } from '@hirfa/shared-platform'
 import { useLocation } from '@hirfa/shared-platform/router'
 import { PageTitle, ShareButton } from '@hirfa/shared-ui'
+import page from '../page/page.module.css'
 import { Chapters } from './chapters.tsx'
 import { LegalView } from './legal-view.tsx'
-import styles from './legal.module.css'
 
 export function LegalScreen() {
   const { pathname } = useLocation()
@@ -20,8 +20,8 @@ function LegalPage({ of }: { of: LegalText }) {
   const title = t(of === 'terms' ? 'terms_title' : 'privacy_title')
   usePage(title, t(of === 'terms' ? 'terms_description' : 'privacy_description'))
   return (
-    <div className={styles.screen}>
-      <div className={styles.top}>
+    <div className={page.screen}>
+      <div className={page.head}>
         <PageTitle>{title}</PageTitle>
         <ShareButton title={title} say={notify} />
       </div>

@@ -15,9 +15,7 @@ export function NextHours({ artisan }: { artisan: ArtisanProfile }) {
   const dates = [...new Set(slots.map(({ date }) => date))]
   return (
     <Card as="section" labelledBy={title}>
-      <h2 id={title} className={styles.title}>
-        {t('next_hours')}
-      </h2>
+      <h2 id={title}>{t('next_hours')}</h2>
       <ul className={styles.days}>
         {dates.map(date => (
           <li key={date} className={styles.day}>

@@ -69,23 +69,19 @@ export function ProfileCard({ artisan, name, services }: ProfileCardProps) {
   )
 }
 
-function useFacts({
-  experience,
-  jobsDone,
-  responseMinutes,
-  city,
-  wilaya
-}: ArtisanProfile): { icon: IconName; text: ReactNode }[] {
+function useFacts(artisan: ArtisanProfile): { icon: IconName; text: ReactNode }[] {
+  const { experience, jobsDone, responseMinutes, city, wilaya } = artisan
   const { t } = useTranslation('catalog')
   const ui = useTranslation('ui')
   const language = useLanguage()
   const hours = answerHours(responseMinutes)
   const places = [city, wilaya].flatMap(place => (place && shortName(placeName(place, language))) || [])
   const place = [...new Set(places)].join(language === 'ar' ? '، ' : ', ')
-  return [
-    ...(place ? [{ icon: 'place', text: <PersonText>{place}</PersonText> } as const] : []),
-    ...(experience === null ? [] : [{ icon: 'work', text: <Years count={experience} /> } as const]),
-    ...(jobsDone === 0 ? [] : [{ icon: 'success', text: t('jobs', { count: jobsDone }) } as const]),
-    ...(hours === undefined ? [] : [{ icon: 'clock', text: ui.t('answers_within', { count: hours }) } as const])
+  const facts: { icon: IconName; text: ReactNode }[] = [
+    { icon: 'place', text: place && <PersonText>{place}</PersonText> },
+    { icon: 'work', text: experience !== null && <Years count={experience} /> },
+    { icon: 'success', text: jobsDone > 0 && t('jobs', { count: jobsDone }) },
+    { icon: 'clock', text: hours !== undefined && ui.t('answers_within', { count: hours }) }
   ]
+  return facts.filter(({ text }) => Boolean(text))
 }

@@ -5,7 +5,6 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { createReviews } from '@hirfa/shared-platform/reviews'
 import { Card, FailedState } from '@hirfa/shared-ui'
 import { ReviewList } from '@hirfa/shared-ui/review-list'
-import styles from './profile.module.css'
 import { RatingCounts } from './rating-counts.tsx'
 
 export function ProfileReviews({ artisan }: { artisan: ArtisanProfile }) {
@@ -14,9 +13,7 @@ export function ProfileReviews({ artisan }: { artisan: ArtisanProfile }) {
   if (artisan.reviewCount === 0) return null
   return (
     <Card as="section" labelledBy={title}>
-      <h2 id={title} className={styles.title}>
-        {t('reviews')}
-      </h2>
+      <h2 id={title}>{t('reviews')}</h2>
       <RatingCounts counts={artisan.ratingCounts} />
       <LoadedReviews artisanId={artisan.id} />
     </Card>

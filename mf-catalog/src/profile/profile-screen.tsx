@@ -1,33 +1,49 @@
 import '../messages/index.ts'
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useState } from 'react'
+import { ArtisanProfile, bareOrUnder } from '@hirfa/shared-contract'
 import { trailingId } from '@hirfa/shared-contract/release'
-import { createResource, isRefusal } from '@hirfa/shared-platform'
 import { useParams } from '@hirfa/shared-platform/router'
-import { FailedState, ResourceView } from '@hirfa/shared-ui'
+import { Card, Loading, Skeleton } from '@hirfa/shared-ui'
+import { createPageCall } from '../page/page-call.ts'
+import { PageResource } from '../page/page-resource.tsx'
+import page from '../page/page.module.css'
 import { WilayaPage } from '../wilaya/wilaya-page.tsx'
-import { getProfile, profileOfPage } from './profile-api.ts'
-import { ProfileNotFound, ProfileSkeleton } from './profile-states.tsx'
 import { ProfileView } from './profile-view.tsx'
+import styles from './profile.module.css'
+
+const profileCall = createPageCall(
+  (id: number) => ({ path: `/api/profiles/${id}` }),
+  bareOrUnder(['data'], ArtisanProfile)
+)
 
 export function ProfileScreen() {
   const { service = '', name = '' } = useParams()
   const id = trailingId(name)
-  return id === null ? <WilayaPage service={service} wilaya={name} /> : <Profile key={id} id={id} />
+  if (id === null) return <WilayaPage service={service} wilaya={name} />
+  return (
+    <PageResource key={id} input={id} call={profileCall} loading={<ProfileSkeleton />} missing="artisan_not_found_text">
+      {artisan => <ProfileView artisan={artisan} />}
+    </PageResource>
+  )
 }
 
 export const Screen = ProfileScreen
 
-function Profile({ id }: { id: number }) {
-  const [$profile] = useState(() => createResource(atom(id), getProfile, profileOfPage))
-  const profile = useStore($profile)
-
-  if (profile.state === 'failed' && isRefusal(profile.error) && profile.error.failure.status === 404)
-    return <ProfileNotFound />
+function ProfileSkeleton() {
   return (
-    <ResourceView of={profile} loading={<ProfileSkeleton />} failed={<FailedState onRetry={$profile.reload} />}>
-      {artisan => <ProfileView artisan={artisan} />}
-    </ResourceView>
+    <Loading>
+      <div className={page.screen}>
+        <Card>
+          <div className={styles.head}>
+            <Skeleton shape="avatar" />
+            <div className={styles.names}>
+              <Skeleton shape="title" width="half" />
+              <Skeleton width="half" />
+            </div>
+          </div>
+          <Skeleton shape="card" />
+        </Card>
+        <Skeleton shape="card" />
+      </div>
+    </Loading>
   )
 }

@@ -7,6 +7,7 @@ import { useNames } from '@hirfa/shared-ui'
 import { useCanonicalPath } from '../address/use-canonical-path.ts'
 import { NextHours } from './next-hours.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import page from '../page/page.module.css'
 import styles from './profile.module.css'
 import { ProfileReviews } from './profile-reviews.tsx'
 import { ServicePrices } from './service-prices.tsx'
@@ -23,14 +24,14 @@ export function ProfileView({ artisan }: { artisan: ArtisanProfile }) {
   const [first] = artisan.services
 
   return (
-    <div className={styles.page}>
-      <div className={styles.columns}>
+    <div className={page.screen}>
+      <div className={`${page.screen} ${styles.columns}`}>
         <ProfileCard artisan={artisan} name={name} services={services} />
-        <div className={styles.aside}>
+        <div className={`${page.screen} ${styles.aside}`}>
           <NextHours artisan={artisan} />
           <ServicePrices services={artisan.services} />
         </div>
-        <div className={styles.main}>
+        <div className={page.screen}>
           <WorkPhotos photos={artisan.photos} />
           <ProfileReviews artisan={artisan} />
         </div>

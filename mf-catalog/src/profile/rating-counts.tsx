@@ -19,7 +19,7 @@ export function RatingCounts({ counts }: { counts: readonly number[] }) {
               <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(count / total) * 100} height="8" />
               </svg>
-              <span className={styles.quiet}>{t('reviews', { count })}</span>
+              <span className={styles.note}>{t('reviews', { count })}</span>
             </dd>
           </div>
         ))

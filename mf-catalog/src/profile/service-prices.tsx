@@ -13,9 +13,7 @@ export function ServicePrices({ services }: { services: readonly OfferedService[
   if (services.length === 0) return null
   return (
     <Card as="section" labelledBy={title}>
-      <h2 id={title} className={styles.title}>
-        {t('prices')}
-      </h2>
+      <h2 id={title}>{t('prices')}</h2>
       <dl className={styles.prices}>
         {services.map(service => {
           const price = startingPrice(service, language)

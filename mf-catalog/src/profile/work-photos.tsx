@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { WorkPhoto } from '@hirfa/shared-contract'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Card } from '@hirfa/shared-ui'
-import styles from './work-photos.module.css'
+import styles from './profile.module.css'
 
 /** A strip of pictures that scrolls sideways; the keyboard scrolls it as well. */
 export function WorkPhotos({ photos }: { photos: readonly WorkPhoto[] }) {
@@ -12,9 +12,7 @@ export function WorkPhotos({ photos }: { photos: readonly WorkPhoto[] }) {
   if (photos.length === 0) return null
   return (
     <Card as="section" labelledBy={title}>
-      <h2 id={title} className={styles.title}>
-        {t('work_photos')}
-      </h2>
+      <h2 id={title}>{t('work_photos')}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.strip} tabIndex={0} aria-labelledby={title}>
         {photos.map(({ url, width, height, alt }) => (

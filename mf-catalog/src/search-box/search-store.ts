@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
-import { $home, createResource } from '@hirfa/shared-platform'
-import { clean, type SearchEntry, type Service } from '@hirfa/shared-contract'
+import { $home, createResource, request } from '@hirfa/shared-platform'
+import { clean, pageOf, SearchEntry, type Service } from '@hirfa/shared-contract'
 import { $recentSearches, type RecentSearch } from './recent-searches.ts'
-import { searchServices } from './search-api.ts'
+import * as v from 'valibot'
 
 const SHORTEST = 2
 const LONGEST = 100
@@ -87,4 +87,15 @@ function popular(services: readonly Service[]): readonly Service[] {
 
 function isLongEnough(pattern: string): boolean {
   return pattern.length >= SHORTEST
+}
+
+const PER_PAGE = 12
+
+const Found = v.pipe(
+  v.object({ categories: pageOf(SearchEntry) }),
+  v.transform(({ categories }) => categories.items)
+)
+
+export function searchServices(pattern: string, signal: AbortSignal) {
+  return request('GET', '/api/search', { query: { pattern, per_page: PER_PAGE }, answer: Found, public: true, signal })
 }

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeConnection } from '../../testing/fake-connection.ts'
+import { wantLessMotion } from '../../testing/less-motion.ts'
 import '../messages/index.ts'
 import { Slider } from './slider.tsx'
 import { ADVANCE_MS, TRANSITION_MS } from './use-slider.ts'
@@ -46,6 +47,8 @@ function track(slider: HTMLElement): HTMLElement {
   return found
 }
 
+const place = (slider: HTMLElement) => track(slider).style.getPropertyValue('--place')
+
 async function wait(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
 }
@@ -82,11 +85,11 @@ test('[F-048] [F-049] advances every three seconds and wraps around', async () =
 test('[F-049] [F-052] moves onto the copy in half a second, then to the slide without animation', async () => {
   const slider = await showWithoutClock()
   await wait(9000)
-  expect(track(slider).style.getPropertyValue('--place')).toBe('4')
+  expect(place(slider)).toBe('4')
   await wait(499)
   expect(track(slider).hasAttribute('data-gliding')).toBe(true)
   await wait(1)
-  expect(track(slider).style.getPropertyValue('--place')).toBe('1')
+  expect(place(slider)).toBe('1')
   expect(track(slider).hasAttribute('data-gliding')).toBe(false)
 })
 
@@ -202,6 +205,18 @@ test('a swipe to the left moves forward, one to the right back', async () => {
   expect(current(slider)).toBe('Slide 1 of 3')
 })
 
+test('[F-049] back from the first slide is the copy of the last, from which no step leaves the track', async () => {
+  const slider = await showWithoutClock()
+  swipe(track(slider), 80)
+  for (const way of [80, -80]) {
+    swipe(track(slider), way)
+    expect([place(slider), track(slider).hasAttribute('data-gliding')]).toEqual(['0', true])
+  }
+  await wait(TRANSITION_MS)
+  expect([place(slider), track(slider).hasAttribute('data-gliding')]).toEqual(['3', false])
+  expect(current(slider)).toBe('Slide 3 of 3')
+})
+
 test('[F-053] in a right-to-left page a swipe to the right moves forward', async () => {
   const slider = await show(SLIDES, 'ar')
   slider.style.direction = 'rtl'
@@ -212,16 +227,4 @@ test('[F-053] in a right-to-left page a swipe to the right moves forward', async
 function swipe(element: HTMLElement, way: number) {
   fireEvent.pointerDown(element, { clientX: 200 })
   fireEvent.pointerUp(element, { clientX: 200 + way })
-}
-
-function wantLessMotion() {
-  vi.spyOn(window, 'matchMedia').mockImplementation(query =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('reduce'),
-      media: query,
-      onchange: null,
-      addListener() {},
-      removeListener() {}
-    })
-  )
 }

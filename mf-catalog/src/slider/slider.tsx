@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { PlayButton } from './play-button.tsx'
 import { Slide, type SlideData } from './slide.tsx'
-import { SliderDots } from './slider-dots.tsx'
+import { SliderControls } from './slider-controls.tsx'
 import styles from './slider.module.css'
 import { useAttention, useReducedMotion, useHiddenPage } from './use-attention.ts'
 import { useSlider } from './use-slider.ts'
@@ -38,10 +37,13 @@ export function Slider({ slides }: { slides: readonly SlideData[] }) {
         {several && <Slide slide={slides[0]} />}
       </div>
       {several && (
-        <div className={styles.controls}>
-          <PlayButton stopped={!plays} onToggle={() => setWanted(!plays)} />
-          <SliderDots count={slides.length} current={slide} onChoose={goTo} />
-        </div>
+        <SliderControls
+          stopped={!plays}
+          onToggle={() => setWanted(!plays)}
+          count={slides.length}
+          current={slide}
+          onChoose={goTo}
+        />
       )}
     </section>
   )

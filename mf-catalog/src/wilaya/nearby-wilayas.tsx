@@ -4,6 +4,7 @@ import { wilayaPath } from '@hirfa/shared-contract/paths'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
 import { Distance, useNames } from '@hirfa/shared-ui'
+import profile from '../profile/profile.module.css'
 import styles from './wilaya.module.css'
 
 interface NearbyWilayasProps {
@@ -26,7 +27,7 @@ export function NearbyWilayas({ service, places }: NearbyWilayasProps) {
             <Link to={wilayaPath(service.slug, wilaya)} className={styles.link}>
               {t('service_in_place', { service: names.ofService(service), place: placeName(wilaya, language) })}
             </Link>
-            <span className={styles.facts}>
+            <span className={profile.note}>
               {distanceKm !== null && (
                 <>
                   <Distance km={distanceKm} /> ·{' '}

@@ -1,29 +1,56 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useState } from 'react'
-import { createResource, isRefusal } from '@hirfa/shared-platform'
+import { WilayaArtisans } from '@hirfa/shared-contract'
 import { useSearchParams } from '@hirfa/shared-platform/router'
-import { FailedState, ResourceView } from '@hirfa/shared-ui'
+import { ArtisanCardSkeleton, Loading, Skeleton } from '@hirfa/shared-ui'
 import { criteriaOf } from '../artisans/criteria.ts'
-import { listWilayaArtisans, type WilayaAddress, wilayaOfPage } from './wilaya-api.ts'
-import { WilayaNotFound, WilayaSkeleton } from './wilaya-states.tsx'
+import { createPageCall } from '../page/page-call.ts'
+import { PageResource } from '../page/page-resource.tsx'
+import cards from '../artisans/cards.module.css'
+import page from '../page/page.module.css'
 import { WilayaView } from './wilaya-view.tsx'
+
+interface WilayaAddress {
+  service: string
+  wilaya: string
+  page: number
+}
+
+const wilayaCall = createPageCall(
+  ({ service, wilaya, page: number }: WilayaAddress) => ({
+    path: `/api/state-profiles/${encodeURIComponent(service)}/${encodeURIComponent(wilaya)}`,
+    query: { page: number === 1 ? null : number }
+  }),
+  WilayaArtisans
+)
 
 export function WilayaPage({ service, wilaya }: Omit<WilayaAddress, 'page'>) {
   const [query] = useSearchParams()
   const address = { service, wilaya, page: criteriaOf(query, null).page }
-  return <Wilaya key={JSON.stringify(address)} address={address} />
+  return (
+    <PageResource
+      key={JSON.stringify(address)}
+      input={address}
+      call={wilayaCall}
+      loading={<WilayaSkeleton />}
+      missing="place_not_found_text"
+    >
+      {shown => <WilayaView shown={shown} />}
+    </PageResource>
+  )
 }
 
-function Wilaya({ address }: { address: WilayaAddress }) {
-  const [$found] = useState(() => createResource(atom(address), listWilayaArtisans, wilayaOfPage))
-  const found = useStore($found)
+const CARDS = [1, 2, 3]
 
-  if (found.state === 'failed' && isRefusal(found.error) && found.error.failure.status === 404)
-    return <WilayaNotFound />
+function WilayaSkeleton() {
   return (
-    <ResourceView of={found} loading={<WilayaSkeleton />} failed={<FailedState onRetry={$found.reload} />}>
-      {shown => <WilayaView shown={shown} />}
-    </ResourceView>
+    <Loading>
+      <div className={page.screen}>
+        <Skeleton shape="title" width="half" />
+        <div className={cards.cards}>
+          {CARDS.map(card => (
+            <ArtisanCardSkeleton key={card} />
+          ))}
+        </div>
+      </div>
+    </Loading>
   )
 }

@@ -7,8 +7,10 @@ import { Link, useNavigate } from '@hirfa/shared-platform/router'
 import { buttonClass, EmptyState, PageTitle, Pagination, ShareButton, useNames } from '@hirfa/shared-ui'
 import { ArtisanLinkCard, useHourText } from '../artisans/artisan-link-card.tsx'
 import { useCanonicalPath } from '../address/use-canonical-path.ts'
+import cards from '../artisans/cards.module.css'
+import page from '../page/page.module.css'
+import profile from '../profile/profile.module.css'
 import { NearbyWilayas } from './nearby-wilayas.tsx'
-import styles from './wilaya.module.css'
 
 interface WilayaViewProps {
   shown: WilayaArtisans
@@ -25,10 +27,10 @@ export function WilayaView({ shown }: WilayaViewProps) {
   useCanonicalPath(path)
 
   return (
-    <div className={styles.screen}>
-      <div className={styles.top}>
+    <div className={page.screen}>
+      <div className={page.head}>
         <PageTitle lead={artisans.total > 0 && <Count shown={shown} />}>{title}</PageTitle>
-        <div className={styles.actions}>
+        <div className={profile.actions}>
           <Link
             to={paths.quickBooking({ service: service.slug, wilaya: wilaya.id, city: city.id })}
             className={buttonClass({ tone: 'primary' })}
@@ -61,12 +63,12 @@ function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path:
   const { t } = useTranslation('catalog')
   const language = useLanguage()
   const navigate = useNavigate()
-  const { items, page, lastPage } = artisans
+  const { items, page: current, lastPage } = artisans
   const pagePath = (number: number) => (number > 1 ? withQuery(path, { page: number }) : path)
   return (
     <>
       <h2 className="visually-hidden">{t('artisans_title')}</h2>
-      <ul className={styles.cards}>
+      <ul className={cards.cards}>
         {items.map(artisan => (
           <li key={artisan.id}>
             <ArtisanLinkCard
@@ -82,7 +84,7 @@ function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path:
         ))}
       </ul>
       <Pagination
-        page={page}
+        page={current}
         lastPage={lastPage}
         hrefOf={pagePath}
         onPage={number => void navigate(pagePath(number))}

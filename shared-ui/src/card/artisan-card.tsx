@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Artisan } from '@hirfa/shared-contract'
 import { formatList, localizedUnit, placeName, shortName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Badge } from '../feedback/badge.tsx'
-import { Icon } from '../icons/icon.tsx'
+import { Icon, type IconName } from '../icons/icon.tsx'
 import { Distance, Price, Years } from '../values/figures.tsx'
 import { Rating } from '../values/rating.tsx'
 import { Avatar } from './avatar.tsx'
@@ -64,7 +64,6 @@ export function ArtisanCard({
   const services = artisan.services.map(names.ofService)
   const places = [artisan.city, artisan.wilaya].flatMap(place => (place && shortName(placeName(place, language))) || [])
   const place = [...new Set(places)].join(language === 'ar' ? '، ' : ', ')
-  const years = artisan.experience ?? undefined
   const km = artisan.distanceKm ?? 0
   const hours = answerHours(artisan.responseMinutes)
   const offered = artisan.services.find(({ id }) => id === serviceId)
@@ -86,8 +85,7 @@ export function ArtisanCard({
       )}
       <ul className={styles.facts}>
         {place && (
-          <li className={styles.fact}>
-            <Icon name="place" size="s" />
+          <Fact icon="place">
             <span className={whole.words}>
               <PersonText>{place}</PersonText>
               {km > 0 && (
@@ -97,26 +95,15 @@ export function ArtisanCard({
                 </>
               )}
             </span>
-          </li>
+          </Fact>
         )}
-        {km >= FAR_KM && (
-          <li className={styles.fact}>
-            <Icon name="info" size="s" />
-            {t('artisan_far', { km: Math.round(km / 10) * 10 })}
-          </li>
+        {km >= FAR_KM && <Fact icon="info">{t('artisan_far', { km: Math.round(km / 10) * 10 })}</Fact>}
+        {artisan.experience !== null && (
+          <Fact icon="work">
+            <Years count={artisan.experience} />
+          </Fact>
         )}
-        {years !== undefined && (
-          <li className={styles.fact}>
-            <Icon name="work" size="s" />
-            <Years count={years} />
-          </li>
-        )}
-        {hours !== undefined && (
-          <li className={styles.fact}>
-            <Icon name="clock" size="s" />
-            {t('answers_within', { count: hours })}
-          </li>
-        )}
+        {hours !== undefined && <Fact icon="clock">{t('answers_within', { count: hours })}</Fact>}
       </ul>
       {(price || available !== undefined) && (
         <div className={styles.badges}>
@@ -131,6 +118,15 @@ export function ArtisanCard({
       )}
       {children && <div className={styles.above}>{children}</div>}
     </article>
+  )
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Icon name={icon} size="s" />
+      {children}
+    </li>
   )
 }
 

@@ -24,11 +24,10 @@ interface AvatarProps {
 
 const PIXELS = { s: 40, m: 64, l: 96 }
 
-/** Tints in the style sheet. */
-const TINTS = 5
+const TONES = ['action', 'accent', 'success', 'warning', 'info']
 
 /**
- * Without a picture it shows the initials on a tint that depends on the name. Size `l` loads with high priority. It has
+ * Without a picture it shows the initials on a tone that depends on the name. Size `l` loads with high priority. It has
  * no text alternative, because the name is shown too.
  */
 export function Avatar({ name, picture, size = 'm' }: AvatarProps) {
@@ -38,7 +37,7 @@ export function Avatar({ name, picture, size = 'm' }: AvatarProps) {
     <span
       className={styles.avatar}
       data-size={size}
-      data-tint={(name.charCodeAt(0) + name.length) % TINTS}
+      data-tone={TONES[(name.charCodeAt(0) + name.length) % TONES.length]}
       aria-hidden="true"
     >
       {shown && (

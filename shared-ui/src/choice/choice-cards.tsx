@@ -30,7 +30,6 @@ export function ChoiceCards({ options, value, onChange, name, ...group }: Choice
           <label key={option.value} className={styles.card}>
             <input
               type="radio"
-              className={styles.input}
               name={name ?? generated}
               value={option.value}
               checked={option.value === value}

@@ -31,7 +31,6 @@ export function ChoiceChips({ legend, options, value, onChange, shape = 'rows', 
           <label key={option.value} className={styles.chip}>
             <input
               type="radio"
-              className={styles.input}
               name={name}
               value={option.value}
               checked={option.value === value}

@@ -26,7 +26,6 @@ export function RatingInput({ value, onChange, ...group }: RatingInputProps) {
           <label key={star} className={styles.star} data-lit={star <= value || undefined}>
             <input
               type="radio"
-              className={styles.input}
               name={name}
               value={star}
               checked={star === value}

@@ -21,21 +21,18 @@ interface NoticeListProps {
 export function NoticeList({ items, onDismiss }: NoticeListProps) {
   const { t } = useTranslation('ui')
   const place = useTopLayer(items.length)
-  const urgent = items.filter(isUrgent)
-  const polite = items.filter(item => !isUrgent(item))
 
   return (
     <section ref={place} className={styles.place} popover="manual" aria-label={t('notices')}>
-      <div aria-live="assertive">
-        {urgent.map(item => (
-          <Notice key={item.id} item={item} onDismiss={onDismiss} />
-        ))}
-      </div>
-      <div aria-live="polite">
-        {polite.map(item => (
-          <Notice key={item.id} item={item} onDismiss={onDismiss} />
-        ))}
-      </div>
+      {(['assertive', 'polite'] as const).map(live => (
+        <div key={live} aria-live={live}>
+          {items
+            .filter(({ tone }) => (tone === 'danger') === (live === 'assertive'))
+            .map(item => (
+              <Notice key={item.id} item={item} onDismiss={onDismiss} />
+            ))}
+        </div>
+      ))}
     </section>
   )
 }
@@ -51,10 +48,6 @@ function Notice({ item, onDismiss }: { item: NoticeItem; onDismiss: NoticeListPr
       <IconButton icon="close" label={t('dismiss')} onClick={() => onDismiss(item.id)} />
     </div>
   )
-}
-
-function isUrgent({ tone }: NoticeItem): boolean {
-  return tone === 'danger'
 }
 
 /** Uses the top layer, and is raised again for each notice so that it stays above dialogs. */

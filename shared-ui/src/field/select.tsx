@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Field, type FieldBasics } from './field.tsx'
 import styles from './field.module.css'
@@ -8,16 +9,12 @@ export interface SelectOption {
   disabled?: boolean
 }
 
-interface SelectProps extends FieldBasics {
+interface SelectProps extends FieldBasics, Pick<ComponentProps<'select'>, 'name' | 'disabled' | 'required' | 'onBlur'> {
   options: readonly SelectOption[]
   value: string
   onChange: (value: string) => void
   /** Placeholder option. */
   placeholder?: string
-  name?: string
-  disabled?: boolean
-  required?: boolean
-  onBlur?: () => void
 }
 
 export function Select({ label, hint, problem, optional, id, options, placeholder, onChange, ...native }: SelectProps) {

@@ -1,16 +1,14 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Field, type FieldBasics } from './field.tsx'
 import styles from './field.module.css'
 
-interface TextAreaProps extends FieldBasics {
+interface TextAreaProps
+  extends
+    FieldBasics,
+    Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'name' | 'required' | 'disabled' | 'onBlur'> {
   value: string
   onChange: (value: string) => void
-  rows?: number
-  maxLength?: number
-  name?: string
-  required?: boolean
-  disabled?: boolean
-  onBlur?: () => void
 }
 
 /** Length from which the number of characters left is shown. */

@@ -6,13 +6,10 @@ import type { Language } from '@hirfa/shared-i18n'
 import { $openLegalText, currentClient, request, signedIn } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { development, newDigits, registerClient, SEEDED_PHONE } from '../../../testing/account-tests.ts'
-import { messages as ar } from '../../messages/ar.ts'
-import { messages as en } from '../../messages/en.ts'
-import { messages as fr } from '../../messages/fr.ts'
+import { development, MESSAGES, newDigits, registerClient, SEEDED_PHONE } from '../../../testing/account-tests.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-const MESSAGES = { ar, fr, en }
+const { en } = MESSAGES
 
 let digits: string
 let clients: Client[]
@@ -127,40 +124,6 @@ test('a client with an account is signed in by phone and code alone', async () =
   await waitFor(() => expect(clients).toMatchObject([{ phone: SEEDED_PHONE, phone_verified: true }]))
 })
 
-test('the fields have the attributes with which a phone fills them in', async () => {
-  await show()
-  const phone = await screen.findByLabelText(en.phone)
-  expect([phone.getAttribute('autocomplete'), phone.getAttribute('inputmode')]).toEqual(['tel', 'tel'])
-  await sendCode()
-  const code = await codeField()
-  expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric'])
-  await user.type(code, await codeOf())
-  expect((await screen.findByLabelText(en.name)).getAttribute('autocomplete')).toBe('name')
-})
-
-test('a code from a message is entered and sent by itself', async () => {
-  const sending = Promise.withResolvers<string>()
-  const get = vi.fn<() => Promise<object>>(async () => ({ code: await sending.promise }))
-  Object.defineProperty(window, 'OTPCredential', { configurable: true, value: () => undefined })
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
-  await show()
-  await sendCode()
-  await codeField()
-  sending.resolve(await codeOf())
-  expect(await screen.findByLabelText(en.name)).toBeTruthy()
-  Reflect.deleteProperty(window, 'OTPCredential')
-  Reflect.deleteProperty(navigator, 'credentials')
-})
-
-test('an incomplete number is refused at its field', async () => {
-  const sent = watchRequests()
-  await show()
-  await user.type(await screen.findByLabelText(en.phone), '551')
-  await user.click(screen.getByRole('button', { name: en.send_code }))
-  expect(await screen.findByRole('textbox', { name: en.phone, description: /such as 0551/ })).toBeTruthy()
-  expect(sent('/otp-login')).toEqual([])
-})
-
 test('without a network every value stays, and the next attempt succeeds', async () => {
   await show()
   await development().fail({ path: '/otp-login', drop: true })
@@ -195,12 +158,6 @@ test('another number can be entered; the code on its way to the first one stays 
   await user.type(await codeField(), code)
   expect(await screen.findByLabelText(en.name)).toBeTruthy()
   expect(sent('/otp-login')).toHaveLength(1)
-})
-
-test('the code can be sent again after the countdown', async () => {
-  await show()
-  await sendCode()
-  expect(await screen.findByText(/You can send it again in \d+ s/)).toBeTruthy()
 })
 
 test('a reload keeps the step, the number and the name', async () => {

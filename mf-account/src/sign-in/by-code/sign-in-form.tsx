@@ -4,13 +4,15 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Client } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $session, clientOf, signedIn } from '@hirfa/shared-platform'
-import { Button } from '@hirfa/shared-ui'
-import { $stage, clearProgress, type Stage } from '../sign-in-progress.ts'
+import { Button, PhoneField } from '@hirfa/shared-ui'
+import { $stage, clearProgress, remembered, type Stage } from '../sign-in-progress.ts'
 import layout from '../../page/layout.module.css'
 import { useRestoredProgress } from '../use-restored-progress.ts'
 import { LoginCodeStep } from './login-code-step.tsx'
 import { NameStep } from './name-step.tsx'
-import { PhoneStep } from './phone-step.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { useAccountForm } from '../../form/use-account-form.ts'
+import { createPhoneForm } from './by-code-forms.ts'
 
 interface SignInFormProps {
   /** Called once the session has a client, also if they have signed in in another tab. */
@@ -74,4 +76,17 @@ function useSignedIn(onClient: (client: Client) => void) {
 function useCodeSent(onCodeSent?: () => void) {
   const report = useEffectEvent(() => onCodeSent?.())
   useEffect(() => $stage.listen(({ stage }) => void (stage === 'login-code' && report())), [])
+}
+
+function PhoneStep() {
+  const { t } = useTranslation('account')
+  const form = useAccountForm(createPhoneForm)
+  return (
+    <FormFrame form={form}>
+      <PhoneField label={t('phone')} hint={t('phone_hint')} {...remembered('phone', form.field('phone'))} />
+      <Button type="submit" tone="primary" wide busy={form.sending}>
+        {t('send_code')}
+      </Button>
+    </FormFrame>
+  )
 }

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, problemOf, RequestError } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
-import { useProblemTexts } from '../../form/problems.ts'
+import { useItemAction } from '../../form/use-item-action.ts'
 import { useNow } from '../use-now.ts'
 import { $codeLocks, persistCountdown, secondsLeft } from './send-code.ts'
 
@@ -15,25 +14,17 @@ interface ResendCodeProps {
 
 export function ResendCode({ identifier, label, onResend }: ResendCodeProps) {
   const { t } = useTranslation('account')
-  const textOf = useProblemTexts()
-  const [sending, setSending] = useState(false)
+  const { busy, run } = useItemAction()
   const seconds = useCountdown(identifier)
 
   async function resend() {
-    setSending(true)
-    try {
-      await onResend()
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      notify('danger', textOf(problemOf(error.failure, 'otp_send_error')) ?? '')
-    } finally {
-      setSending(false)
-    }
+    await onResend()
+    return {}
   }
 
   if (seconds > 0) return <p>{t('resend_in', { seconds })}</p>
   return (
-    <Button tone="quiet" busy={sending} onClick={resend}>
+    <Button tone="quiet" busy={busy !== null} onClick={() => void run(identifier, resend, 'otp_send_error')}>
       {label ?? t('didnt_receive_code')}
     </Button>
   )

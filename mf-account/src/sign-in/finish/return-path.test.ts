@@ -15,7 +15,7 @@ test.each([
 ])('after signing in, a client returns to %s', (from, path) => expect(returnPath(from)).toBe(path))
 
 /** Forged values: addresses outside of this site, and paths that are not pages. */
-const ELSEWHERE = [
+test.each([
   undefined,
   '',
   ' ',
@@ -67,10 +67,4 @@ const ELSEWHERE = [
   '/appointement/../evil',
   '/services/..//evil.example',
   '/services/..//evil.example/services'
-]
-
-test.each(ELSEWHERE)('%j leads to the home page', from => expect(returnPath(from)).toBe('/'))
-
-test.each(ELSEWHERE)('%j never leads to another site', from => {
-  expect(new URL(returnPath(from), 'https://hirfa.example').origin).toBe('https://hirfa.example')
-})
+])('%j leads to the home page', from => expect(returnPath(from)).toBe('/'))

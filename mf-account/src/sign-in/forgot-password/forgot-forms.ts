@@ -1,8 +1,8 @@
 import { createForm, type Form } from '@hirfa/shared-platform'
-import type { NewPassword } from '../../form/new-password-form.tsx'
-import { checkNewPassword, questionPhone } from '../../form/problems.ts'
+import { checkNewPassword, type NewPassword } from '../../form/new-password-form.tsx'
+import { questionPhone } from '../../form/problems.ts'
 import { sendCode } from '../code/send-code.ts'
-import { checkIdentity, identityOf } from '../identity.ts'
+import { checkIdentity, identityOf } from '../identity-fields.tsx'
 import { $typed, goTo, type Reached, type Verified } from '../sign-in-progress.ts'
 import { resetPasswordByPhone, sendResetCode, sendResetLink } from './forgot-api.ts'
 

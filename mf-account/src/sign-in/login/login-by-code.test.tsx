@@ -4,14 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { currentClient } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { development, newDigits, registerWithoutPassword } from '../../../testing/account-tests.ts'
+import { development, MESSAGES, newDigits, registerWithoutPassword } from '../../../testing/account-tests.ts'
 import { provideProduct } from '../../../testing/provide-product.ts'
-import { messages as ar } from '../../messages/ar.ts'
-import { messages as en } from '../../messages/en.ts'
-import { messages as fr } from '../../messages/fr.ts'
 import { SignInScreen } from '../sign-in-screen.tsx'
 
-const MESSAGES = { ar, fr, en }
+const { en } = MESSAGES
 
 beforeEach(provideProduct)
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Client } from '@hirfa/shared-contract'
 import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
-import { checkIdentity, identityOf } from '../identity.ts'
+import { checkIdentity, identityOf } from '../identity-fields.tsx'
 import { admitted, login } from '../sign-in-api.ts'
 import { $typed, type Identity, type Reached } from '../sign-in-progress.ts'
 

@@ -2,7 +2,7 @@ import { type Client, phoneNumber } from '@hirfa/shared-contract'
 import { createForm, type Form } from '@hirfa/shared-platform'
 import { checkName, checkPassword, checkPhone, questionPhone } from '../../form/problems.ts'
 import { sendCode } from '../code/send-code.ts'
-import { checkIdentity, identityOf } from '../identity.ts'
+import { checkIdentity, identityOf } from '../identity-fields.tsx'
 import { createRegistration, sendRegisterCode, type TokenExpired } from '../sign-in-api.ts'
 import { $typed, goTo, type Typed, type Verified } from '../sign-in-progress.ts'
 

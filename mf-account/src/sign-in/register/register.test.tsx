@@ -3,14 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { $notices, $openLegalText, closeLegalText, currentClient } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
-import { development, newDigits, PASSWORD, problemAt, SEEDED_PHONE } from '../../../testing/account-tests.ts'
+import { development, newDigits, notices, PASSWORD, problemAt, SEEDED_PHONE } from '../../../testing/account-tests.ts'
 import { provideProduct } from '../../../testing/provide-product.ts'
 import { SignInScreen } from '../sign-in-screen.tsx'
 
 const show = () => showScreen(SignInScreen, { route: '/login' })
 const button = (name: string) => screen.getByRole('button', { name })
-const notices = () => $notices.get().map(notice => notice.text)
-
 /** Goes to the second step, where the code is asked for. */
 async function askForCode(digits: string, name = 'Sara Amari') {
   const user = userEvent.setup()
@@ -126,10 +124,7 @@ test.each(['Create an account', 'Forgot your password?'])(
 
 test.each([
   ['', 'Please fill in this field'],
-  ['S', 'Name must be at least 2 characters'],
-  ['S4ra', 'Name can only contain letters, spaces, and hyphens'],
-  ['<b>Sara</b>', 'Name can only contain letters, spaces, and hyphens'],
-  ['Robert"); DROP TABLE', 'Name can only contain letters, spaces, and hyphens']
+  ['<b>Sara</b>', 'Name can only contain letters, spaces, and hyphens']
 ])('refuses the name "%s" at its field', async (name, problem) => {
   const user = userEvent.setup()
   await show()

@@ -62,8 +62,8 @@ export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
   const formId = useId()
   const [left, setLeft] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const [rating, comment] = [form.field('rating'), form.field('comment')]
-  const unrated = rating.value === 0
+  const [stars, comment] = [form.field('rating'), form.field('comment')]
+  const unrated = stars.value === 0
 
   function close() {
     if (clean(comment.value) && !leaving) setLeaving(true)
@@ -89,8 +89,8 @@ export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
       <FormFrame id={formId} form={form} onSent={onResult}>
         <RatingInput
           legend={t('rate_task_question')}
-          {...rating}
-          problem={rating.problem ?? (left && unrated ? t('please_select_rating') : undefined)}
+          {...stars}
+          problem={stars.problem ?? (left && unrated ? t('please_select_rating') : undefined)}
         />
         <TextArea
           label={t('comment')}

@@ -2,17 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button, PasswordField } from '@hirfa/shared-ui'
 import { FormFrame } from './form-frame.tsx'
-import { checkPassword, PASSWORD_LIMITS } from './problems.ts'
+import { PASSWORD_LIMITS } from './problems.ts'
 import type { FieldProps, FramedForm } from './use-account-form.ts'
 
 export interface NewPassword {
   password: string
   confirmation: string
-}
-
-export function checkNewPassword({ password, confirmation }: NewPassword) {
-  const repeated = confirmation === password ? undefined : 'passwords_do_not_match'
-  return { password: checkPassword(password), confirmation: confirmation ? repeated : 'confirm_password_required' }
 }
 
 interface NewPasswordFormProps<Result> {

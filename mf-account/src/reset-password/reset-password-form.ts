@@ -1,6 +1,7 @@
 import { createForm, type Form, request } from '@hirfa/shared-platform'
 import * as v from 'valibot'
-import { checkNewPassword, type NewPassword } from '../form/new-password-form.tsx'
+import { checkNewPassword } from '../form/check-new-password.ts'
+import type { NewPassword } from '../form/new-password-form.tsx'
 import { checkEmail } from '../form/problems.ts'
 
 interface ResetPasswordValues extends NewPassword {

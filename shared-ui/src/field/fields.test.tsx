@@ -113,7 +113,7 @@ test('[F-012] every phone number of the product is entered in the phone field', 
   expect(filesWith('="tel')).toEqual(['shared-ui/src/field/phone-field.tsx'])
   expect(filesWith('<PhoneField')).toEqual([
     'mf-account/src/profile/profile-editor.tsx',
-    'mf-account/src/sign-in/by-code/phone-step.tsx',
+    'mf-account/src/sign-in/by-code/sign-in-form.tsx',
     'mf-account/src/sign-in/identity-fields.tsx',
     'mf-account/src/sign-in/register/register-password-step.tsx',
     'shared-ui/src/field/place-fields.tsx'

@@ -1,5 +1,6 @@
 import { createForm, type Form } from '@hirfa/shared-platform'
-import { checkNewPassword, type NewPassword } from '../../form/new-password-form.tsx'
+import { checkNewPassword } from '../../form/check-new-password.ts'
+import type { NewPassword } from '../../form/new-password-form.tsx'
 import { questionPhone } from '../../form/problems.ts'
 import { sendCode } from '../code/send-code.ts'
 import { checkIdentity, identityOf } from '../identity-fields.tsx'

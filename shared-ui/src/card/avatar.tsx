@@ -37,7 +37,7 @@ export function Avatar({ name, picture, size = 'm' }: AvatarProps) {
     <span
       className={styles.avatar}
       data-size={size}
-      data-tone={TONES[(name.charCodeAt(0) + name.length) % TONES.length]}
+      data-tone={TONES[(name.charCodeAt(0) + name.length) % TONES.length] ?? TONES[0]}
       aria-hidden="true"
     >
       {shown && (

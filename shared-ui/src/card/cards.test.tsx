@@ -156,6 +156,7 @@ test('a name always has the same tone, and names differ', async () => {
   const tone = async (name: string) =>
     (await show(<Avatar name={name} />)).container.querySelector('[data-tone]')?.getAttribute('data-tone')
   expect(await tone('Karim')).toBe(await tone('Karim'))
+  expect(await tone('')).toBe('action')
   const tones = await Promise.all(['سمير قندوز', 'مهدي وناس', 'رضا بوضياف', 'يوسف زبيري'].map(tone))
   expect(new Set(tones).size).toBeGreaterThan(1)
 })

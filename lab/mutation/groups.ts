@@ -38,7 +38,7 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
   forms: {
     mutate: ['shared-platform/src/{form,interrupted-forms,request-error}.ts'],
     nodeTests: [],
-    pageTests: ['shared-platform/src/{form,form-rules,interrupted-forms,refusal-text}.test.ts']
+    pageTests: ['shared-platform/src/{form,interrupted-forms,request-error}.test.ts']
   },
   fields: {
     mutate: ['shared-contract/wire/{client,fold,responses,sign-in,values}.ts'],

@@ -1,52 +1,63 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startMessages } from '@hirfa/shared-i18n'
-import { createForm, SUBMIT_TIMEOUT_MS } from './form.ts'
+import { createForm, messageKeyOf, problemOf, SUBMIT_TIMEOUT_MS } from './form.ts'
 import { $notices } from './notices.ts'
 import { RequestError, type RequestFailure } from './request-error.ts'
 
-interface Values {
-  name: string
-  phone: string
+const initial = { name: '', phone: '' }
+
+/** Resolves or rejects the answers of `send`, in the order of the submissions. */
+let answers: PromiseWithResolvers<void>[]
+const options = {
+  initial,
+  check: (): Partial<Record<keyof typeof initial, string | undefined>> => ({}),
+  send: vi.fn((_values: typeof initial) => {
+    const answer = Promise.withResolvers<void>()
+    answers.push(answer)
+    return answer.promise
+  })
 }
 
-let sent: Values[]
-let answer: () => Promise<void>
-
-const plan = {
-  initial: { name: '', phone: '' },
-  check: ({ name }: Values) => ({ name: name ? undefined : 'fill_field' }),
-  send: (values: Values) => {
-    sent.push(values)
-    return answer()
-  },
-  wireNames: { identifier: 'phone' as const }
-}
+const refused = (change: object = {}): RequestFailure => ({
+  kind: 'refused',
+  status: 422,
+  texts: { message: 'No' },
+  fields: {},
+  ...change
+})
+const refuse = (failure: RequestFailure) => () => Promise.reject(new RequestError(failure))
 
 beforeEach(() => {
-  sent = []
-  answer = async () => undefined
+  answers = []
+  options.send.mockClear()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  $notices.set([])
+})
 
-const refusedWith = (failure: RequestFailure) => () => Promise.reject(new RequestError(failure))
+test('has its initial values, no problem and nothing to send', () => {
+  const form = createForm(options)
+  expect(form.$state.get()).toEqual({ values: initial, problems: {}, sending: false })
+  form.set('name', 'Sara')
+  expect(form.$state.get().values).toEqual({ name: 'Sara', phone: '' })
+  form.reset()
+  expect(form.$state.get()).toEqual({ values: initial, problems: {}, sending: false })
+})
 
 test('does not send invalid values, and shows the problem at the field', async () => {
-  const form = createForm(plan)
+  const form = createForm({ ...options, check: ({ name }) => ({ name: name ? undefined : 'fill_field' }) })
   expect(await form.submit()).toEqual({ status: 'invalid' })
   expect(form.$state.get().problems).toEqual({ name: { key: 'fill_field' } })
-  expect(sent).toEqual([])
-})
-
-test('a submission carries what `send` has returned', async () => {
-  const form = createForm({ initial: { name: 'Sara' }, check: () => ({}), send: ({ name }) => Promise.resolve(name) })
-  expect(await form.submit()).toEqual({ status: 'sent', result: 'Sara' })
+  expect(options.send).not.toHaveBeenCalled()
 })
 
 test('[F-249] clears the problem of a field when it is edited', async () => {
-  const form = createForm({
-    ...plan,
-    check: ({ name, phone }) => ({ name: name ? undefined : 'fill_field', phone: phone ? undefined : 'fill_field' })
+  const check = ({ name, phone }: typeof initial) => ({
+    name: name ? undefined : 'fill_field',
+    phone: phone ? undefined : 'fill_field'
   })
+  const form = createForm({ ...options, check, send: async () => undefined })
   await form.submit()
   form.set('name', 'Sara')
   expect(form.$state.get().problems).toEqual({ phone: { key: 'fill_field' } })
@@ -55,92 +66,120 @@ test('[F-249] clears the problem of a field when it is edited', async () => {
   expect(await form.submit()).toMatchObject({ status: 'sent' })
 })
 
-test('[F-279] maps problems from the server to fields by wire name', async () => {
-  answer = refusedWith({
-    kind: 'refused',
-    status: 422,
-    texts: { message: 'No' },
-    fields: { identifier: 'Taken', device_id: 'Odd' }
-  })
-  const form = createForm(plan)
-  form.set('name', 'Sara')
+test('a submission clears earlier problems, is sending until it ends, and carries what `send` has returned', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let problem: string | undefined = 'fill_field'
+  const form = createForm({ initial, check: () => ({ name: problem }), send: () => promise })
   await form.submit()
-  expect(form.$state.get().problems).toMatchObject({ phone: { text: 'Taken' }, general: { text: 'Odd' } })
-  expect(form.$state.get().values.name).toBe('Sara')
-})
-
-test.each([
-  [{ kind: 'offline' }, { key: 'network_error' }],
-  [{ kind: 'timeout' }, { key: 'connection_timeout' }],
-  [{ kind: 'unreadable' }, { key: 'error_occurred' }],
-  [{ kind: 'refused', status: 503, texts: { message: 'Paused' }, fields: {} }, { text: 'Paused' }],
-  [{ kind: 'refused', status: 500, texts: {}, fields: {} }, { key: 'error_occurred' }]
-] as const)('[F-280] %j is a general problem', async (failure, problem) => {
-  answer = refusedWith(failure)
-  const form = createForm(plan)
-  form.set('name', 'Sara')
-  await form.submit()
-  expect(form.$state.get().problems.general).toEqual(problem)
+  problem = undefined
+  const sent = form.submit()
+  expect(form.$state.get()).toEqual({ values: initial, problems: {}, sending: true })
+  resolve('Sara')
+  expect(await sent).toEqual({ status: 'sent', result: 'Sara' })
+  expect(form.$state.get().sending).toBe(false)
 })
 
 test('[see F-189] a second submission is ignored while one is being sent', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  answer = () => promise
-  const form = createForm(plan)
-  form.set('name', 'Sara')
+  const form = createForm(options)
   const first = form.submit()
   expect(await form.submit()).toEqual({ status: 'busy' })
-  resolve()
+  answers[0]?.resolve()
   expect(await first).toMatchObject({ status: 'sent' })
-  expect(sent).toHaveLength(1)
+  expect(options.send).toHaveBeenCalledOnce()
+})
+
+test('ends its timeout with the response', async () => {
+  vi.useFakeTimers()
+  const form = createForm({ ...options, send: async () => undefined })
+  await form.submit()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('[F-265] can be submitted again after ten seconds, and a late success still counts', async () => {
   vi.useFakeTimers()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  answer = () => promise
-  const form = createForm(plan)
-  form.set('name', 'Sara')
+  const form = createForm(options)
   const first = form.submit()
   vi.advanceTimersByTime(9_999)
   expect(form.$state.get()).toMatchObject({ sending: true, problems: {} })
   vi.advanceTimersByTime(1)
   expect(form.$state.get()).toMatchObject({ sending: false, problems: { general: { key: 'connection_timeout' } } })
-  resolve()
+  answers[0]?.resolve()
   expect(await first).toMatchObject({ status: 'sent' })
+})
+
+test.each([
+  ['success', 'sent', ({ resolve }: PromiseWithResolvers<void>) => resolve()],
+  ['failure', 'failed', ({ reject }: PromiseWithResolvers<void>) => reject(new RequestError({ kind: 'offline' }))]
+])('[see F-265] a late %s of the first attempt does not affect the second', async (_what, status, end) => {
+  vi.useFakeTimers()
+  const form = createForm(options)
+  const first = form.submit()
+  vi.advanceTimersByTime(SUBMIT_TIMEOUT_MS)
+  const second = form.submit()
+  end(answers[0]!)
+  expect(await first).toMatchObject({ status })
+  expect(form.$state.get()).toEqual({ values: initial, problems: {}, sending: true })
+  answers[1]?.resolve()
+  expect(await second).toMatchObject({ status: 'sent' })
+})
+
+test('[F-280] a request without a response is a general problem, without a notice', async () => {
+  const form = createForm({ ...options, send: refuse({ kind: 'offline' }) })
+  expect(await form.submit()).toEqual({ status: 'failed', error: expect.any(RequestError) })
+  expect($notices.get()).toEqual([])
+  expect(form.$state.get()).toMatchObject({ sending: false, problems: { general: { key: 'network_error' } } })
 })
 
 test('[F-264] shows a notice after a timeout', async () => {
   await startMessages('en')
   await import('./messages/index.ts')
   await i18n.loadNamespaces('platform')
-  answer = refusedWith({ kind: 'timeout' })
-  const form = createForm(plan)
-  form.set('name', 'Sara')
+  const form = createForm({ ...options, send: refuse({ kind: 'timeout' }) })
   await form.submit()
   expect(form.$state.get().problems.general).toEqual({ key: 'connection_timeout' })
   expect($notices.get()).toMatchObject([{ tone: 'danger', text: expect.stringContaining('taking too long') }])
 })
 
-test('[see F-265] a failure of the first attempt does not affect the second', async () => {
-  vi.useFakeTimers()
-  const tries = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  answer = () => tries[sent.length - 1]?.promise ?? Promise.resolve()
-  const form = createForm(plan)
+test.each<[string, object, RequestFailure, object]>([
+  ['its own fallback', { fallback: 'close_error' }, refused({ texts: {} }), { general: { key: 'close_error' } }],
+  ['the chain', { chain: 'booking' }, refused({ texts: { error: 'E', message: 'M' } }), { general: { text: 'E' } }],
+  ['its own explanation', { explain: () => ({ key: 'mine' }) }, refused(), { general: { key: 'mine' } }],
+  ['the text of a field', {}, refused({ fields: { phone: 'Taken' } }), { phone: { text: 'Taken' } }],
+  ['the refusal, for a field without a text', {}, refused({ fields: { phone: '' } }), { phone: { text: 'No' } }],
+  ['the form, for an unknown field', {}, refused({ fields: { device: 'Odd' } }), { general: { text: 'Odd' } }],
+  [
+    'the field of another wire name',
+    { wireNames: { identifier: 'phone' } },
+    refused({ fields: { identifier: 'Taken', name: 'Bad' } }),
+    { phone: { text: 'Taken' }, name: { text: 'Bad' } }
+  ]
+])('[F-279] a refusal has the problem of %s, and keeps the values', async (_what, more, failure, problems) => {
+  const form = createForm({ ...options, ...more, send: refuse(failure) })
   form.set('name', 'Sara')
-  const first = form.submit()
-  vi.advanceTimersByTime(SUBMIT_TIMEOUT_MS)
-  const second = form.submit()
-  tries[0]?.reject(new RequestError({ kind: 'offline' }))
-  expect(await first).toMatchObject({ status: 'failed' })
-  expect(form.$state.get()).toMatchObject({ sending: true, problems: {} })
-  tries[1]?.resolve()
-  expect(await second).toMatchObject({ status: 'sent' })
+  await form.submit()
+  expect(form.$state.get()).toEqual({ values: { name: 'Sara', phone: '' }, problems, sending: false })
+})
+
+test.each([
+  ['offline', 'network_error'],
+  ['timeout', 'connection_timeout'],
+  ['signed-out', 'session_expired'],
+  ['unreadable', 'error_occurred'],
+  ['no-csrf-cookie', 'cookies_blocked'],
+  ['disabled', 'part_disabled']
+] as const)('the message of a failure %s is %s', (kind, key) => {
+  expect(messageKeyOf({ kind })).toBe(key)
+  expect(problemOf({ kind }, 'fallback')).toEqual({ key })
+})
+
+test('a refusal without a text has the fallback', () => {
+  expect(problemOf(refused({ texts: {} }))).toEqual({ key: 'error_occurred' })
+  expect(problemOf(refused({ texts: {} }), 'mine')).toEqual({ key: 'mine' })
+  expect(problemOf(refused({ texts: { error: 'E', status: 'S' } }), 'mine')).toEqual({ text: 'E' })
+  expect(problemOf(refused({ texts: { status: 'S' } }), 'mine', 'profile')).toEqual({ key: 'mine' })
 })
 
 test('rethrows errors other than request errors', async () => {
-  answer = () => Promise.reject(new TypeError('oops'))
-  const form = createForm(plan)
-  form.set('name', 'Sara')
+  const form = createForm({ ...options, send: () => Promise.reject(new TypeError('oops')) })
   await expect(form.submit()).rejects.toThrow('oops')
 })

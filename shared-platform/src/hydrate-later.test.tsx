@@ -11,13 +11,16 @@ const hydrated = vi.fn()
 const tapped = vi.fn()
 const recovered = vi.fn()
 let see: (isNear: boolean) => void
+let isNearAtOnce: boolean
 
 beforeEach(() => {
   $language.set('en')
   vi.clearAllMocks()
+  isNearAtOnce = false
   class Observer {
     constructor(callback: IntersectionObserverCallback) {
       see = isIntersecting => callback([{ isIntersecting } as IntersectionObserverEntry], this as never)
+      if (isNearAtOnce) see(true)
     }
     observe() {}
     disconnect() {}
@@ -82,16 +85,7 @@ test('a rendered section hydrates when it comes near, with the same elements', a
 })
 
 test('a section that is near before React comes to it hydrates at once', async () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: IntersectionObserverCallback) {
-        callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
-      }
-      observe() {}
-      disconnect() {}
-    }
-  )
+  isNearAtOnce = true
   const { isSame } = await hydrate()
   expect(hydrated).toHaveBeenCalledOnce()
   expect(isSame()).toBe(true)

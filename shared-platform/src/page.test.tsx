@@ -77,7 +77,6 @@ describe('the focus after a navigation', () => {
 
   const link = () => screen.getByRole('link', { name: 'Artisans' })
   const control = () => screen.getByRole('button', { name: 'Language' })
-  const focused = () => document.activeElement?.textContent
 
   /** Taps the link, then does something, and then the screen is loaded. */
   function navigate(meanwhile: () => void): void {
@@ -90,26 +89,29 @@ describe('the focus after a navigation', () => {
     rerender(<Page shown />)
   }
 
-  test('moves to the heading', () => {
-    navigate(() => undefined)
-    expect(focused()).toBe('Artisans')
-    expect(document.activeElement?.tagName).toBe('H1')
-  })
-
-  test('stays on a control outside the content that the visitor has pressed since', () => {
-    navigate(() => {
-      fireEvent.pointerDown(control())
-      control().focus()
-    })
-    expect(focused()).toBe('Language')
-  })
-
-  test('stays on a control outside the content to which the visitor has moved by keyboard', () => {
-    navigate(() => {
-      fireEvent.keyDown(link(), { key: 'Tab' })
-      control().focus()
-    })
-    expect(focused()).toBe('Language')
+  test.each<[string, string, () => void]>([
+    ['moves to the heading', 'H1 Artisans', () => undefined],
+    ['moves to the heading after a second tap on the link', 'H1 Artisans', () => fireEvent.pointerDown(link())],
+    ['moves to the heading where a dialog that closed has moved the focus', 'H1 Artisans', () => control().focus()],
+    [
+      'stays on a control outside the content that the visitor has pressed since',
+      'BUTTON Language',
+      () => {
+        fireEvent.pointerDown(control())
+        control().focus()
+      }
+    ],
+    [
+      'stays on a control outside the content to which the visitor has moved by keyboard',
+      'BUTTON Language',
+      () => {
+        fireEvent.keyDown(link(), { key: 'Tab' })
+        control().focus()
+      }
+    ]
+  ])('%s', (_what, focused, meanwhile) => {
+    navigate(meanwhile)
+    expect(`${document.activeElement?.tagName} ${document.activeElement?.textContent}`).toBe(focused)
   })
 
   test('does not move while the visitor has opened a menu, which a browser may not focus', () => {
@@ -119,16 +121,6 @@ describe('the focus after a navigation', () => {
       screen.getByRole('group').setAttribute('open', '')
     })
     expect(document.activeElement).toBe(document.body)
-  })
-
-  test('moves to the heading after a second tap on the link', () => {
-    navigate(() => fireEvent.pointerDown(link()))
-    expect(document.activeElement?.tagName).toBe('H1')
-  })
-
-  test('moves to the heading where a dialog that closed has moved the focus', () => {
-    navigate(() => control().focus())
-    expect(document.activeElement?.tagName).toBe('H1')
   })
 
   test('moves to the heading of the next page, whatever was pressed on this one', () => {

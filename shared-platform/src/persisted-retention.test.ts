@@ -39,19 +39,25 @@ test('what a disabled remote persists survives as it declares, and awaits no sig
 })
 
 test.each([
-  ['local', 'expiry', ['device_id', 'i18nextLng', 'kept']],
-  ['local', 'sign-out', ['i18nextLng']],
+  ['local', 'expiry', ['device_id', 'i18nextLng', 'kept', 'scheme']],
+  ['local', 'sign-out', ['i18nextLng', 'scheme']],
   ['session', 'expiry', ['pending', 'visitLanguage']],
   ['session', 'sign-out', ['visitLanguage']]
-] as const)('the %s storage has after %s: %j', (storage, end, keys) => {
+] as const)('the %s storage has after %s: %j', (storage, end, left) => {
   provideRelease({
     'mf-booking': { persisted: [PENDING] },
-    'mf-account': { persisted: [{ key: 'kept', storage: 'local', keepOn: ['expiry'] }] }
+    'mf-account': {
+      persisted: [
+        { key: 'kept', storage: 'local', keepOn: ['expiry'] },
+        { key: 'scheme', storage: 'local', keepOn: ['expiry', 'sign-out'] }
+      ]
+    }
   })
   const area = storage === 'local' ? localStorage : sessionStorage
-  for (const key of ['device_id', 'i18nextLng', 'visitLanguage', 'kept', 'pending', 'other']) area.setItem(key, 'x')
+  const keys = ['device_id', 'i18nextLng', 'visitLanguage', 'kept', 'scheme', 'pending', 'other']
+  for (const key of keys) area.setItem(key, 'x')
   clearPersisted(storage, end)
-  expect(Object.keys(area).toSorted()).toEqual(keys)
+  expect(Object.keys(area).toSorted()).toEqual(left)
 })
 
 describe.each(['full', 'blocked'] as const)('while the storage is %s', how => {

@@ -120,12 +120,3 @@ test.each([
 test('the age of a value is counted from now', () => {
   expect([isFresh(Date.now(), 1), isFresh(Date.now() - 3_600_000, 1)]).toEqual([true, false])
 })
-
-test.each([
-  [23, true],
-  [25, false],
-  [-1, false]
-])('a value saved %i hours ago is fresh within a day: %s', (hours, fresh) => {
-  const now = Date.parse('2026-11-21T10:00:00Z')
-  expect(isFresh(now - hours * 3_600_000, 24, now)).toBe(fresh)
-})

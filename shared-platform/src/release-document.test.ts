@@ -39,30 +39,6 @@ test.each([
   expect(isReturnable(path)).toBe(expected)
 })
 
-test.each([
-  ['expiry', ['draft', 'scheme'], ['pending']],
-  ['sign-out', ['scheme'], []]
-] as const)('%s leaves the state that remotes declare to survive it', (end, local, session) => {
-  provideRemotes()
-  for (const key of ['draft', 'scheme', 'pending', 'undeclared']) {
-    localStorage.setItem(key, '1')
-    sessionStorage.setItem(key, '1')
-  }
-  clearPersisted('local', end)
-  clearPersisted('session', end)
-  expect(Object.keys(localStorage).toSorted()).toEqual(local)
-  expect(Object.keys(sessionStorage).toSorted()).toEqual(session)
-})
-
-test('work waits for a sign-in while a key that is declared for it has a value', () => {
-  provideRemotes()
-  expect(hasPendingWork()).toBe(false)
-  localStorage.setItem('pending', '{}')
-  expect(hasPendingWork()).toBe(false)
-  sessionStorage.setItem('pending', '{}')
-  expect(hasPendingWork()).toBe(true)
-})
-
 test('an element of user content is not taken for the release document', () => {
   document.body.innerHTML = '<p id="release">{}</p>'
   expect(releaseDocument()).toBeNull()

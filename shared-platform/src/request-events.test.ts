@@ -71,17 +71,6 @@ test('[F-264] counts a timeout after twenty seconds', async () => {
   expect($unansweredCalls.get()).toBe(before + 1)
 })
 
-test('counts each attempt that reaches no server', async () => {
-  const before = $unreachedCalls.get()
-  vi.useRealTimers()
-  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 })
-  server.closeAllConnections()
-  server.close()
-  const asking = request('GET', '/user', { answer: Unspecified, keepsSession: true })
-  await expect(asking).rejects.toMatchObject({ failure: { kind: 'offline' } })
-  expect($unreachedCalls.get()).toBe(before + 3)
-})
-
 test.each([
   ['an error of the server', 500, '{}', true],
   ['an unreadable response', 200, '{"data"', true],

@@ -1,4 +1,5 @@
 import type { Client } from '@hirfa/shared-contract'
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { $language } from '@hirfa/shared-i18n'
 import { provideRelease, refuseStorage, setSession } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -63,14 +64,17 @@ describe('a session starts', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('with the persisted client at once, which the server replaces', async () => {
-    localStorage.setItem('client', JSON.stringify(sara))
+  test('[F-260] with the persisted client at once, which the server replaces, also in the storage', async () => {
+    const earlier = { ...sara, name: 'As it was' }
+    localStorage.setItem('client', JSON.stringify(earlier))
     vi.mocked(request).mockResolvedValue({ ...sara, ...details })
     const started = startSession()
-    expect($session.get()).toEqual({ status: 'client', client: sara, copied: true })
+    expect($session.get()).toEqual({ status: 'client', client: earlier, copied: true })
     await started
     expect(request).toHaveBeenCalledExactlyOnceWith('GET', '/user', { answer: expect.anything() })
     expect($session.get()).toEqual({ status: 'client', client: { ...sara, ...details } })
+    // The first name, and no contact.
+    expect(JSON.parse(localStorage.getItem('client') ?? '')).toEqual(sara)
   })
 
   test('with the persisted client and the reason why the server has not replaced it', async () => {
@@ -78,11 +82,6 @@ describe('a session starts', () => {
     vi.mocked(request).mockRejectedValue(offline)
     await startSession()
     expect($session.get()).toEqual({ status: 'client', client: sara, copied: true, error: offline })
-  })
-
-  test('and stores the first name of the client, and no contact', async () => {
-    signedIn({ ...sara, ...details })
-    expect(JSON.parse(localStorage.getItem('client') ?? '')).toEqual(sara)
   })
 })
 
@@ -127,11 +126,12 @@ describe('in another tab', () => {
     expect(currentClient()?.id).toBe(1)
   })
 
-  test('a cleared storage ends the session, and an expired session stays expired', () => {
+  test('a cleared storage ends the session and leaves that of this tab, and an expired session stays expired', () => {
     signedIn(sara)
+    sessionStorage.setItem('pending', 'x')
     localStorage.clear()
     elsewhere(null, null)
-    expect($session.get()).toEqual({ status: 'visitor' })
+    expect([$session.get(), sessionStorage.getItem('pending')]).toEqual([{ status: 'visitor' }, 'x'])
     expect(window.location.reload).not.toHaveBeenCalled()
     setSession({ status: 'expired' })
     elsewhere('client', null)
@@ -189,19 +189,23 @@ function registerWorkers(states: ('active' | 'waiting' | 'installing')[]) {
 }
 
 describe('signing out', () => {
-  test('requests it from the server, clears both storages, marks the sign-out for other tabs and removes the push worker', async () => {
-    const removed = registerWorkers(['active', 'waiting', 'installing'])
-    const written = vi.spyOn(localStorage, 'setItem')
-    signedIn(sara)
-    fillStorages()
-    $language.set('fr')
+  test.each(LANGUAGES)('[F-261] in %s posts an empty body to the address of that language', async language => {
+    $language.set(language)
     await signOut()
-    expect(request).toHaveBeenCalledExactlyOnceWith('POST', '/fr/logout', {
+    expect(request).toHaveBeenCalledExactlyOnceWith('POST', `/${language}/logout`, {
       body: {},
       answer: expect.anything(),
       keepsSession: true,
       ofFrame: true
     })
+  })
+
+  test('[F-263] clears both storages, marks the sign-out for other tabs and removes the push worker', async () => {
+    const removed = registerWorkers(['active', 'waiting', 'installing'])
+    const written = vi.spyOn(localStorage, 'setItem')
+    signedIn(sara)
+    fillStorages()
+    await signOut()
     expect($session.get()).toEqual({ status: 'visitor' })
     expect(keysLeft()).toEqual([['i18nextLng'], ['visitLanguage']])
     expect(written).toHaveBeenLastCalledWith('signedOut', 'true')
@@ -229,7 +233,18 @@ describe('signing out', () => {
 })
 
 describe('a session that ends on the server', () => {
-  test('expires, keeps what is declared to survive it and removes the push worker', async () => {
+  test('[F-259] ends once after several 401 responses, and a visitor has none', () => {
+    reportLostSession()
+    expect($session.get()).toEqual({ status: 'visitor' })
+    signedIn(sara)
+    const ends: string[] = []
+    const stop = $session.listen(({ status }) => ends.push(status))
+    for (let count = 0; count < 5; count++) reportLostSession()
+    stop()
+    expect(ends).toEqual(['expired'])
+  })
+
+  test('[F-263] expires, keeps what is declared to survive it and removes the push worker', async () => {
     const removed = registerWorkers(['active'])
     signedIn(sara)
     fillStorages()

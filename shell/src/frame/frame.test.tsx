@@ -25,7 +25,6 @@ test('[see F-013] [F-253] [F-254] an unknown address has the frame and four link
 
 test.each([
   ['ar', 'الصفحة غير موجودة', 'خطأ 404'],
-  ['en', 'Page not found', 'Error 404'],
   ['fr', 'Page introuvable', 'Erreur 404']
 ] as const)('[F-253] in %s an unknown address shows "%s" and "%s"', async (language, title, text) => {
   await showFrame('/no/such/page', language)

@@ -37,23 +37,6 @@ test('[F-026] [F-031] a visitor has neither badge nor user menu', async () => {
   expect(header().queryByRole('button', { name: 'Log out', hidden: true })).toBeNull()
 })
 
-test('the menu is sorted by the order that remotes declare, with contact among it', async () => {
-  await showFrame('/')
-  const labels = within(screen.getByRole('navigation', { name: 'Pages of the site' }))
-    .getAllByRole('link')
-    .map(link => link.textContent)
-  expect(labels).toEqual(['Home', 'Our services', 'FAQ', 'Contact us', 'Terms and conditions', 'Privacy policy'])
-})
-
-test.each([
-  ['/', true],
-  ['/services', false]
-])('[see F-028] the questions are linked from the home page only: %s %s', async (at, shown) => {
-  await showFrame(at)
-  const link = screen.queryByRole('link', { name: 'FAQ' })
-  expect(link?.getAttribute('href')).toBe(shown ? '/#faq' : undefined)
-})
-
 describe('the menu of a narrow screen', () => {
   test.each([
     ['a visitor', undefined, ['Quick booking', 'Artisans', 'Log in']],

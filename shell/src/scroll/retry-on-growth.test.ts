@@ -46,27 +46,19 @@ test('the attempt is repeated as the page grows, until it succeeds', () => {
   expect(attempt).toHaveBeenCalledTimes(3)
 })
 
-test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])('a scroll by the visitor (%s) stops the attempts', by => {
+test.each<[string, (stop: () => void) => void]>([
+  ...['wheel', 'touchmove', 'keydown', 'pointerdown'].map((type): [string, () => void] => [
+    `a scroll by the visitor (${type})`,
+    () => window.dispatchEvent(new Event(type))
+  ]),
+  ['five seconds', () => vi.advanceTimersByTime(1)],
+  ['the caller', stop => stop()]
+])('after %s the attempts stop', (_what, end) => {
   const attempt = workingAt(9)
-  retryOnGrowth(attempt)
-  window.dispatchEvent(new Event(by))
-  grow()
-  expect(attempt).toHaveBeenCalledTimes(1)
-})
-
-test('the attempts stop after five seconds', () => {
-  const attempt = workingAt(9)
-  retryOnGrowth(attempt)
+  const stop = retryOnGrowth(attempt)
   vi.advanceTimersByTime(4_999)
   grow()
-  vi.advanceTimersByTime(1)
+  end(stop)
   grow()
   expect(attempt).toHaveBeenCalledTimes(2)
-})
-
-test('the attempts can be stopped', () => {
-  const attempt = workingAt(9)
-  retryOnGrowth(attempt)()
-  grow()
-  expect(attempt).toHaveBeenCalledTimes(1)
 })

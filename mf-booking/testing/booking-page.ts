@@ -1,15 +1,44 @@
 /** Steps of a visitor on an artisan's page. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { type Artisan, nameIn } from '@hirfa/shared-contract'
+import type { Language } from '@hirfa/shared-i18n'
 import { type Shown, showScreen } from '@hirfa/shared-platform/testing'
+import { expect } from 'vitest'
 import { ArtisanScreen } from '../src/artisan-page/artisan-screen.tsx'
 
-export async function openPage(artisan: Artisan): Promise<{ user: UserEvent; shown: Shown }> {
-  const at = `/appointement/${artisan.id}`
-  const shown = await showScreen(ArtisanScreen, { route: '/appointement/:id', at, state: { origin: '/services' } })
-  await screen.findByRole('heading', { level: 1, name: nameIn(artisan, 'en') })
+const OUTCOME_LIMIT = { timeout: 15_000 }
+
+/** Opens the address of an artisan, by default as a visitor who comes from the services. */
+export function visitArtisan(
+  id: number | string,
+  state: unknown = { origin: '/services' },
+  language: Language = 'en'
+): Promise<Shown> {
+  return showScreen(ArtisanScreen, { route: '/appointement/:id', at: `/appointement/${id}`, state, language })
+}
+
+/** Opens the page of an artisan and waits for it. */
+export async function openPage(
+  artisan: Artisan,
+  language: Language = 'en'
+): Promise<{ user: UserEvent; shown: Shown }> {
+  const shown = await visitArtisan(artisan.id, undefined, language)
+  await findTitle(artisan, language)
   return { user: userEvent.setup(), shown }
+}
+
+export function findTitle(artisan: Artisan, language: Language = 'en') {
+  return screen.findByRole('heading', { level: 1, name: nameIn(artisan, language) })
+}
+
+/** The summary beside the page. */
+export const summary = () => within(screen.getByRole('complementary', { name: 'Your booking' }))
+
+/** Waits until the page navigates to the appointment. Returns its id. */
+export async function expectAppointment(shown: Shown): Promise<number> {
+  await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), OUTCOME_LIMIT)
+  return Number(shown.address().split('/').at(-1))
 }
 
 export async function openPicker(user: UserEvent) {

@@ -1,6 +1,6 @@
 /** A page one click before the booking: the draft and the slot are stored, without the wizard and the picker. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Appointment, Artisan, pageOf, type Slot } from '@hirfa/shared-contract'
+import { Appointment, type Artisan, pageOf, type Slot } from '@hirfa/shared-contract'
 import { request } from '@hirfa/shared-platform'
 import { type Shown, showScreen } from '@hirfa/shared-platform/testing'
 import { expect } from 'vitest'
@@ -9,6 +9,7 @@ import { listFreeHours } from '../src/picker/availability-api.ts'
 import { ServicesScreen } from '../src/services/services-screen.tsx'
 import { persistSlot } from '../src/submission/booking-choice.ts'
 import { answeredTask, persistTask } from './answered-task.ts'
+import { listArtisans } from './artisans.ts'
 import { acceptTerms, confirmButton, openPage } from './booking-page.ts'
 
 export const KINDS = ['scheduled', 'urgent'] as const
@@ -25,9 +26,7 @@ export type Wish = { kind: 'scheduled'; artisan: Artisan; slot: Slot } | { kind:
 
 /** Returns a function whose calls name a free slot once each. `place` counts the artisans of the service. */
 export async function listWishes(place: number): Promise<(kind: Wish['kind']) => Wish> {
-  const query = { category: 1, per_page: 50 }
-  const { items } = await request('GET', '/api/profiles', { query, answer: pageOf(Artisan), public: true })
-  const artisan = items.at(place)
+  const artisan = (await listArtisans()).at(place)
   if (!artisan) throw new Error('the seed has too few artisans')
   const today = new Date().toISOString().slice(0, 10)
   const first = new Date(Date.now() + FIRST_DAY * DAY_MS).toISOString().slice(0, 10)
@@ -66,12 +65,6 @@ export async function openStored(wish: Wish): Promise<Shown> {
 
 export function press({ kind }: Wish): void {
   fireEvent.click(kind === 'scheduled' ? confirmButton() : screen.getByRole('button', { name: 'Urgent request' }))
-}
-
-/** Waits until the page navigates to the appointment. Returns its id. */
-export async function expectAppointment(shown: Shown): Promise<number> {
-  await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), OUTCOME_LIMIT)
-  return Number(shown.address().split('/').at(-1))
 }
 
 /** Waits for an alert with both texts. */

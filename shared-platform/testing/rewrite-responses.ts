@@ -1,17 +1,15 @@
-import { onTestFinished, vi } from 'vitest'
+import { interceptRequests } from './intercept-requests.ts'
 
 type Change = (name: string, value: unknown) => unknown
 
 /** Changes the JSON of responses at a path, as the reviver of `JSON.parse`, until the test ends. */
 export function rewriteResponses(path: string, change: Change): void {
-  const send = globalThis.fetch
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const response = await send(input, init)
-    if (new URL(input instanceof Request ? input.url : input).pathname !== path) return response
+  interceptRequests(async ({ pathname }, send) => {
+    const response = await send()
+    if (pathname !== path) return response
     const body = JSON.parse(await response.text(), change)
     return new Response(JSON.stringify(body), { status: response.status })
   })
-  onTestFinished(() => spy.mockRestore())
 }
 
 const ODD_ARTISAN = { gender: 1, experience: '7', reviews_count: '11', state_id: '16', available: 1 }

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { interceptRequests } from './intercept-requests.ts'
 
 interface SentRequest {
   method: string
@@ -17,9 +17,7 @@ interface SentRequest {
 /** Records the requests of the page until the test ends. Returns those sent so far, to one path or to all, in order. */
 export function watchRequests(): (path?: string) => SentRequest[] {
   const sent: SentRequest[] = []
-  const send = globalThis.fetch
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
+  interceptRequests(async ({ pathname, searchParams }, send, init) => {
     const recorded: SentRequest = {
       method: init?.method ?? 'GET',
       path: pathname,
@@ -30,14 +28,13 @@ export function watchRequests(): (path?: string) => SentRequest[] {
       at: performance.now()
     }
     sent.push(recorded)
-    const response = await send(input, init)
+    const response = await send()
     // `Response.clone` fails in happy-dom, so the page gets a new response with the text that was read.
     const { status, headers } = response
     const text = await response.text()
     recorded.answer = parsed(text)
     return new Response(text || null, { status, headers })
   })
-  onTestFinished(() => spy.mockRestore())
   return path => sent.filter(request => path === undefined || request.path === path)
 }
 

@@ -1,14 +1,13 @@
-import { cleanup, screen } from '@testing-library/react'
-import { Artisan, pageOf, nameIn } from '@hirfa/shared-contract'
+import { cleanup } from '@testing-library/react'
+import type { Artisan } from '@hirfa/shared-contract'
 import { LANGUAGES, type Language } from '@hirfa/shared-i18n'
-import { request } from '@hirfa/shared-platform'
-import { showScreen } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
 import { persistTask } from '../../testing/answered-task.ts'
+import { listArtisans, pickArtisan } from '../../testing/artisans.ts'
+import { openPage } from '../../testing/booking-page.ts'
 import { messages as ar } from '../messages/ar.ts'
 import { messages as en } from '../messages/en.ts'
 import { messages as fr } from '../messages/fr.ts'
-import { ArtisanScreen } from './artisan-screen.tsx'
 
 const MESSAGES: Record<Language, Record<string, string>> = { ar, en, fr }
 const RAW_KEY = /\b[a-z]{2,}(?:_[a-z]+)+\b/
@@ -16,9 +15,7 @@ const RAW_KEY = /\b[a-z]{2,}(?:_[a-z]+)+\b/
 /** The texts and accessible names of the page in a language. */
 async function textsIn(language: Language, artisan: Artisan): Promise<Set<string>> {
   persistTask()
-  const at = `/appointement/${artisan.id}`
-  await showScreen(ArtisanScreen, { route: '/appointement/:id', at, state: { origin: '/services' }, language })
-  await screen.findByRole('heading', { level: 1, name: nameIn(artisan, language) })
+  await openPage(artisan, language)
   for (const key of ['related_artisans', 'location'])
     await expect.poll(() => document.body.textContent).toContain(MESSAGES[language][key])
   const elements = [...document.body.querySelectorAll('*')]
@@ -30,8 +27,7 @@ async function textsIn(language: Language, artisan: Artisan): Promise<Set<string
 }
 
 test('[F-008] every message that the English page shows is shown in Arabic and French too, and no key', async () => {
-  const { items } = await request('GET', '/api/profiles', { answer: pageOf(Artisan), public: true })
-  const artisan = items.find(({ services, reviewCount }) => reviewCount > 0 && services.some(({ id }) => id === 1))!
+  const artisan = pickArtisan(await listArtisans(), ({ reviewCount }) => reviewCount > 0)
   const english = await textsIn('en', artisan)
   const shown = [...new Set(Object.values(en))].filter(text => english.has(text))
   expect(shown.length).toBeGreaterThan(15)

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { chooseLanguage, formatList, type Language } from '@hirfa/shared-i18n'
+import { chooseLanguage, formatList } from '@hirfa/shared-i18n'
 import { $openLegalText, closeLegalText, request } from '@hirfa/shared-platform'
-import { Artisan, pageOf, addressIn, nameIn } from '@hirfa/shared-contract'
+import { addressIn, type Artisan, nameIn } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { startingPrice } from '@hirfa/shared-contract/estimate-text'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
-import { type Shown, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import { rewriteResponses, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listArtisans, pickArtisan } from '../../testing/artisans.ts'
+import { findTitle, openPage, visitArtisan } from '../../testing/booking-page.ts'
 import { fail, mendEverything } from '../../testing/faults.ts'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { messageOf } from '../../testing/message-of.ts'
@@ -18,40 +20,18 @@ import { $draft, discardDraft } from '../draft/draft-store.ts'
 import { $cities, $wilayas } from '../draft/places.ts'
 import { readJob } from '../draft/draft.ts'
 import { persistPending } from '../submission/pending-request.ts'
-import { ArtisanScreen } from './artisan-screen.tsx'
 
 let artisans: Artisan[] = []
 
-beforeAll(async () => {
-  const query = { state: 16, per_page: 50 }
-  artisans = (await request('GET', '/api/profiles', { query, answer: pageOf(Artisan), public: true })).items
-})
+beforeAll(async () => void (artisans = await listArtisans({ state: 16 })))
 
 beforeEach(() => persistTask())
 afterEach(async () => {
-  vi.restoreAllMocks()
   closeLegalText()
   await mendEverything()
 })
 
-function artisanWho(fits: (artisan: Artisan) => boolean): Artisan {
-  const found = artisans.find(fits)
-  if (!found) throw new Error('the seed has no such artisan')
-  return found
-}
-
-function visit(
-  id: number | string,
-  state: object | null = { origin: '/services' },
-  language: Language = 'en'
-): Promise<Shown> {
-  return showScreen(ArtisanScreen, { route: '/appointement/:id', at: `/appointement/${id}`, state, language })
-}
-
-async function open(artisan: Artisan, language: Language = 'en') {
-  await visit(artisan.id, { origin: '/services' }, language)
-  await screen.findByRole('heading', { level: 1, name: nameIn(artisan, language) })
-}
+const artisanWho = (fits: (artisan: Artisan) => boolean) => pickArtisan(artisans, fits)
 
 /** The value of a term of the first list with it. */
 function fact(term: string): string | null | undefined {
@@ -77,8 +57,8 @@ describe('[F-132] the page', () => {
   ])('opens for a visitor who comes %s', async (_how, state, prepare) => {
     prepare()
     const artisan = artisans[0]!
-    await visit(artisan.id, state)
-    expect(await screen.findByRole('heading', { level: 1, name: nameIn(artisan, 'en') })).toBeTruthy()
+    await visitArtisan(artisan.id, state)
+    expect(await findTitle(artisan)).toBeTruthy()
   })
 
   test.each([
@@ -87,7 +67,7 @@ describe('[F-132] the page', () => {
     ['with an invalid state', { origin: 7 }]
   ])('redirects a visitor who comes %s to the services, and stores the artisan as preferred', async (_how, state) => {
     const artisan = artisans[0]!
-    const shown = await visit(artisan.id, state)
+    const shown = await visitArtisan(artisan.id, state)
     await waitFor(() => expect(shown.address()).toBe('/services'))
     expect($draft.get().preferredArtisanId).toBe(artisan.id)
     expect(shown.state()).toEqual({ profileOf: artisan.id })
@@ -95,17 +75,17 @@ describe('[F-132] the page', () => {
 
   test('stays open after a reload', async () => {
     const artisan = artisans[0]!
-    const { unmount } = await visit(artisan.id)
+    const { unmount } = await visitArtisan(artisan.id)
     unmount()
-    await visit(artisan.id, null)
-    expect(await screen.findByRole('heading', { level: 1, name: nameIn(artisan, 'en') })).toBeTruthy()
+    await visitArtisan(artisan.id, null)
+    expect(await findTitle(artisan)).toBeTruthy()
   })
 })
 
 test.each(['999999', '0', 'abc', '12abc', '99999999999999'])(
   '[F-253] [F-254] an unknown artisan %s is the page that does not exist',
   async id => {
-    await visit(id)
+    await visitArtisan(id)
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByText(/^Error 404/)).toBeTruthy()
     const targets = screen.getAllByRole('link').map(link => link.getAttribute('href')?.replace(/^[^#]+(?=#)/, ''))
@@ -116,14 +96,14 @@ test.each(['999999', '0', 'abc', '12abc', '99999999999999'])(
 test('an artisan that failed to load can be loaded again', async () => {
   const artisan = artisans[1]!
   await fail({ path: `/api/profiles/${artisan.id}`, status: 500 })
-  await visit(artisan.id)
+  await visitArtisan(artisan.id)
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { level: 1, name: nameIn(artisan, 'en') })).toBeTruthy()
+  expect(await findTitle(artisan)).toBeTruthy()
 })
 
 test('the page begins with name and hours, and the facts after them are folded', async () => {
   const artisan = artisans[0]!
-  await open(artisan)
+  await openPage(artisan)
   const hours = screen.getByRole('region', { name: messageOf('booking_slots') })
   const facts = screen.getByText('About the artisan').closest('details')!
   const order = [screen.getByRole('heading', { level: 1 }), hours, facts]
@@ -144,7 +124,7 @@ describe('the facts', () => {
       const woman = artisanWho(
         ({ gender, services, address }) => gender === 'female' && services.length > 1 && !!address
       )
-      await open(woman, language)
+      await openPage(woman, language)
       const { services, city, wilaya } = woman
       expect(fact(messageOf('artisan_services'))).toBe(
         formatList(
@@ -162,7 +142,7 @@ describe('the facts', () => {
 
   test('name the price of each service that has one as the lowest', async () => {
     const artisan = artisanWho(({ services }) => services.length > 1 && services.every(({ price }) => price))
-    await open(artisan, 'fr')
+    await openPage(artisan, 'fr')
     const lines = artisan.services.map(service => `${service.name.fr} · ${startingPrice(service, 'fr')}`)
     expect(fact('Tarifs')).toBe(lines.join(''))
     expect(fact('Tarifs')).toMatch(/ · à partir de \u2068.*,00\u00A0DZD \/ /)
@@ -172,13 +152,8 @@ describe('the facts', () => {
     const artisan = artisanWho(({ opens, closes, gender, reviewCount, experience }) =>
       Boolean(opens && closes && gender === 'male' && reviewCount > 1 && (experience ?? 0) > 1)
     )
-    const send = globalThis.fetch
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const response = await send(input, init)
-      if (!String(input instanceof Request ? input.url : input).endsWith(`/api/profiles/${artisan.id}`)) return response
-      return new Response((await response.text()).replace('"avatar":null', '"avatar":"/media/7.webp"'))
-    })
-    await open(artisan)
+    rewriteResponses(`/api/profiles/${artisan.id}`, (name, value) => (name === 'avatar' ? '/media/7.webp' : value))
+    await openPage(artisan)
     const facts = screen.getByRole('heading', { level: 1 }).closest('section')!
     expect(facts.querySelector('img')?.getAttribute('src')).toBe('/media/7.webp')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(nameIn(artisan, 'en'))
@@ -193,7 +168,7 @@ describe('the facts', () => {
   })
 
   test('[F-134] without a photo have the default image', async () => {
-    await open(artisanWho(({ avatar }) => avatar === null))
+    await openPage(artisanWho(({ avatar }) => avatar === null))
     const facts = screen.getByRole('heading', { level: 1 }).closest('section')!
     expect(facts.querySelector('img')).toBeNull()
     expect(facts.querySelector('[data-size=l] [data-initials]')).toBeTruthy()
@@ -202,7 +177,7 @@ describe('the facts', () => {
   test('[F-133] come from the profile, names of places from the lists of places', async () => {
     const artisan = artisans[2]!
     const calls = watchRequests()
-    await open(artisan)
+    await openPage(artisan)
     const summary = within(screen.getByRole('complementary', { name: 'Your booking' }))
     expect(await summary.findByText('Alger-Centre, Alger')).toBeTruthy()
     const paths = calls().map(({ path }) => path)
@@ -212,14 +187,14 @@ describe('the facts', () => {
   })
 
   test('an artisan without reviews shows that there are none yet', async () => {
-    await open(artisanWho(({ reviewCount }) => reviewCount === 0))
+    await openPage(artisanWho(({ reviewCount }) => reviewCount === 0))
     expect(within(screen.getByRole('main')).getAllByText('No reviews yet').length).toBeGreaterThan(0)
     expect(screen.queryByRole('heading', { name: 'Reviews' })).toBeNull()
   })
 
   test('the reviews are below', async () => {
     const artisan = artisanWho(({ reviewCount }) => reviewCount > 0 && reviewCount <= 10)
-    await open(artisan)
+    await openPage(artisan)
     const reviews = await screen.findByRole('region', { name: 'Reviews' })
     await waitFor(() => expect(within(reviews).getAllByRole('listitem')).toHaveLength(artisan.reviewCount))
   })
@@ -239,7 +214,7 @@ test('[F-142] the summary shows all values that will be sent, in the language of
   const artisan = artisanWho(({ services }) => services.some(({ id, price }) => id === 1 && price === 2200))
   const choice = { artisanId: artisan.id, date: '2099-01-05', time: '09:00', taken: null }
   sessionStorage.setItem('bookingTab', JSON.stringify({ choice }))
-  await open(artisan)
+  await openPage(artisan)
   await within(screen.getByRole('complementary', { name: 'Your booking' })).findByText('Alger-Centre, Alger')
   expect(summaryOf('Your booking')).toMatchObject({
     Date: 'Monday 5 January 2099',
@@ -262,7 +237,7 @@ test('[F-142] the summary shows all values that will be sent, in the language of
 
 test('[F-142] the summary has no description if there is none, and stays in view', async () => {
   persistTask({ description: '' })
-  await open(artisans[0]!)
+  await openPage(artisans[0]!)
   expect(Object.keys(summaryOf('Your booking'))).not.toContain('Description of the work')
   expect(screen.getByRole('complementary', { name: 'Your booking' }).className).toBe('panel')
   const styles = readFileSync(join(import.meta.dirname, 'artisan-page.module.css'), 'utf8')
@@ -271,14 +246,14 @@ test('[F-142] the summary has no description if there is none, and stays in view
 
 test('the link to the request stands above the facts, which a low window scrolls', async () => {
   persistTask({})
-  await open(artisans[0]!)
+  await openPage(artisans[0]!)
   const link = screen.getByRole('link', { name: 'Change your request' })
   const facts = link.parentElement?.querySelector('dl')
   expect(facts && link.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('[F-072] [F-145] the terms open over the page', async () => {
-  await open(artisans[0]!)
+  await openPage(artisans[0]!)
   expect(screen.getByRole('checkbox', { name: messageOf('accept_terms') })).toHaveProperty('checked', false)
   await userEvent.click(screen.getByRole('button', { name: 'Read the terms' }))
   expect($openLegalText.get()).toBe('terms')
@@ -286,14 +261,14 @@ test('[F-072] [F-145] the terms open over the page', async () => {
 
 test('an artisan who does not offer the service shows it, with a link to change the request', async () => {
   const artisan = artisanWho(({ services }) => !services.some(({ id }) => id === 1))
-  await open(artisan)
+  await openPage(artisan)
   expect(screen.getByText(/does not offer the service you asked for/)).toBeTruthy()
 })
 
 test('[F-130] [F-131] [F-154] related artisans share a service and the wilaya, without the artisan of the page', async () => {
   const artisan = artisanWho(({ services }) => services.some(({ id }) => id === 1))
   const calls = watchRequests()
-  await open(artisan)
+  await openPage(artisan)
   const title = await screen.findByRole('heading', { name: 'Other artisans in the same wilaya' })
   const related = within(title.parentElement!.parentElement!)
   const others = related.getAllByRole('link').map(link => {
@@ -324,7 +299,7 @@ test('[F-130] [F-131] [F-154] related artisans share a service and the wilaya, w
 test('without a draft the page shows the artisan’s profile and a link to describe the task', async () => {
   discardDraft()
   const artisan = artisans[0]!
-  await open(artisan)
+  await openPage(artisan)
   await userEvent.click(screen.getByRole('link', { name: 'Describe your task' }))
   expect($draft.get().preferredArtisanId).toBe(artisan.id)
 })

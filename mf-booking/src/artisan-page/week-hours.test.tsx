@@ -1,29 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { request } from '@hirfa/shared-platform'
 import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
-import { Artisan, Availability, clockTime, endOf, pageOf, startingHours, worksOn } from '@hirfa/shared-contract'
+import { type Artisan, Availability, clockTime, endOf, startingHours, worksOn } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { listArtisans, pickArtisan } from '../../testing/artisans.ts'
 import { openPage } from '../../testing/booking-page.ts'
-import { mendEverything } from '../../testing/faults.ts'
 import { messageOf } from '../../testing/message-of.ts'
-import { failAt } from '../../testing/network.ts'
+import { failAt, handleAt } from '../../testing/network.ts'
 import { persistTask } from '../../testing/answered-task.ts'
 
 let artisan: Artisan
 
 beforeAll(async () => {
-  const query = { category: 1, per_page: 50 }
-  const { items } = await request('GET', '/api/profiles', { query, answer: pageOf(Artisan), public: true })
-  const found = items.find(({ opens, closes, workingDays }) => opens && closes && workingDays.length === 6)
-  if (!found) throw new Error('the seed has no artisan who works six days a week')
-  artisan = found
+  const artisans = await listArtisans()
+  artisan = pickArtisan(
+    artisans,
+    ({ opens, closes, workingDays }) => Boolean(opens && closes) && workingDays.length === 6
+  )
 })
 beforeEach(() => persistTask())
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await mendEverything()
-})
 
 const availability = () => `/api/profiles/${artisan.id}/availability`
 const group = (name: string) => within(screen.getByRole('radiogroup', { name }))
@@ -73,12 +69,7 @@ test('if the free hours cannot be loaded, the working hours are offered with a n
 test('a week without a free hour leads to the other days', async () => {
   const from = dateInAlgiers(new Date())
   const days = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [addDays(from, index), []]))
-  const send = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-    String(input instanceof Request ? input.url : input).includes(availability())
-      ? Promise.resolve(Response.json({ data: { timezone: 'Africa/Algiers', slot_minutes: 60, days } }))
-      : send(input, init)
-  )
+  handleAt(availability(), async () => Response.json({ data: { timezone: 'Africa/Algiers', slot_minutes: 60, days } }))
   await openPage(artisan)
   expect(await offered()).toEqual([])
   expect(screen.getByText(messageOf('no_hours_this_week'))).toBeTruthy()

@@ -39,7 +39,6 @@ async function showQuick() {
 beforeEach(() => void vi.stubEnv('TZ', 'America/Toronto'))
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
   vi.unstubAllEnvs()
   chooseWhen({ day: null, part: null })
   discardDraft()

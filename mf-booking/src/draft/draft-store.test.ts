@@ -1,27 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signOut } from '@hirfa/shared-platform'
 import { provideRelease, setSession } from '@hirfa/shared-platform/testing'
+import { spoilt } from '../../testing/answered-task.ts'
 import { changeDraft, discardDraft, $draft, $draftLost, $draftKind, startDraft } from './draft-store.ts'
-import { type Draft, EMPTY_DRAFT, missingOf } from './draft.ts'
+import { EMPTY_DRAFT, missingOf } from './draft.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
 const OPTION = { id: 11, title: { ar: 'صغير' }, subtitle: { ar: 'أقل من ساعة' } }
-const PERSISTED = {
-  v: 1,
-  savedAt: NOW.getTime() - 60_000,
-  step: 5,
-  state: '16',
-  city: '554',
-  category: '1',
-  address: '12 rue Didouche Mourad',
-  section: '11',
-  sections: [OPTION],
-  description: 'Fuite',
-  latitude: 36.7538,
-  longitude: 3.0588,
-  positionChosen: true,
-  preferredArtisan: null
-}
+const CLIENT = { status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } } as const
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -68,17 +54,13 @@ describe('persisting a draft', () => {
     expect(persisted()).toMatchObject({ address: 'ab' })
   })
 
-  test('does not wait when the page is hidden', () => {
-    startDraft()
-    changeDraft({ address: '12 rue' })
-    window.dispatchEvent(new Event('pagehide'))
-    expect(persisted()).toMatchObject({ address: '12 rue' })
-  })
-
-  test('does not wait when its screen is left', () => {
+  test.each([
+    ['the page is hidden', () => window.dispatchEvent(new Event('pagehide'))],
+    ['its screen is left', (leave: () => void) => leave()]
+  ])('does not wait when %s', (_what, end) => {
     const leave = startDraft()
     changeDraft({ address: '12 rue' })
-    leave()
+    end(leave)
     expect(persisted()).toMatchObject({ address: '12 rue' })
   })
 
@@ -93,12 +75,12 @@ describe('persisting a draft', () => {
 
   test('ends at sign-out, and not when a session expires', async () => {
     startDraft()
-    setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
+    setSession(CLIENT)
     changeDraft({ address: '12 rue' })
     setSession({ status: 'visitor' })
     expect($draft.get().address).toBe('12 rue')
 
-    setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
+    setSession(CLIENT)
     localStorage.clear()
     setSession({ status: 'visitor' })
     await Promise.resolve()
@@ -108,7 +90,7 @@ describe('persisting a draft', () => {
   test('ends at sign-out with what has not been persisted yet', async () => {
     provideRelease({})
     startDraft()
-    setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
+    setSession(CLIENT)
     changeDraft({ address: '12 rue' })
     await signOut()
     expect($draft.get()).toEqual(EMPTY_DRAFT)
@@ -118,7 +100,7 @@ describe('persisting a draft', () => {
 
   test('leaves the wilaya last chosen in a cookie, until sign-out', async () => {
     startDraft()
-    setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
+    setSession(CLIENT)
     changeDraft({ wilayaId: 16 })
     discardDraft()
     expect(document.cookie).toContain('hirfa_wilaya=16')
@@ -202,69 +184,32 @@ test('a draft that cannot be read is reported until another one is begun', () =>
 })
 
 test('a session that begins or continues leaves the draft', () => {
-  const client = { id: 1, name: 'سارة', type: 'user', is_banned: '0' } as const
   startDraft()
   setSession({ status: 'visitor' })
   changeDraft({ address: '12 rue' })
   setSession({ status: 'expired' })
-  setSession({ status: 'client', client })
-  setSession({ status: 'client', client: { ...client, name: 'سارة ع' } })
+  setSession(CLIENT)
+  setSession({ ...CLIENT, client: { ...CLIENT.client, name: 'سارة ع' } })
   expect($draft.get().address).toBe('12 rue')
 })
 
 describe('reading a persisted draft', () => {
-  test('restores every value', () => {
-    localStorage.setItem('taskData', JSON.stringify(PERSISTED))
+  test('restores its values', () => {
+    localStorage.setItem('taskData', spoilt())
     startDraft()
-    expect($draft.get()).toMatchObject({
-      serviceId: 1,
-      wilayaId: 16,
-      cityId: 554,
-      optionId: 11,
-      address: PERSISTED.address,
-      positionChosen: true,
-      step: 5
-    })
     expect(missingOf($draft.get())).toBeNull()
+    expect($draft.get()).toMatchObject({ serviceId: 1, cityId: 554, description: 'A leak under the sink', step: 5 })
   })
 
-  test.each<[string, string]>([
+  test.each([
     ['no JSON', '{'],
-    ['a number', '7'],
-    ['null', 'null'],
     ['an array', '[]'],
-    ['another version', JSON.stringify({ ...PERSISTED, v: 2 })],
-    ['no version', JSON.stringify({ ...PERSISTED, v: undefined })],
-    ['no date', JSON.stringify({ ...PERSISTED, savedAt: undefined })],
-    ['thirty days old', JSON.stringify({ ...PERSISTED, savedAt: NOW.getTime() - 30 * 86_400_000 })],
-    ['from next year', JSON.stringify({ ...PERSISTED, savedAt: NOW.getTime() + 365 * 86_400_000 })]
+    ['of another version', spoilt({ v: 2 })],
+    ['thirty days old', spoilt({ savedAt: NOW.getTime() - 30 * 86_400_000 })]
   ])('drops one that is %s', (_name, text) => {
     localStorage.setItem('taskData', text)
     startDraft()
     expect($draft.get()).toEqual(EMPTY_DRAFT)
     expect(localStorage.getItem('taskData')).toBeNull()
-  })
-
-  test.each<[string, Record<string, unknown>, Partial<Draft>, number | undefined]>([
-    ['a service that is no number', { category: 'DROP TABLE' }, { serviceId: null, optionId: null }, 1],
-    ['a service below zero', { category: '-1' }, { serviceId: null }, 1],
-    ['a service as an object', { category: { id: 1 } }, { serviceId: null }, 1],
-    ['a wilaya that is gone', { state: undefined }, { wilayaId: null, cityId: null }, 2],
-    ['a city as a list', { city: [1] }, { cityId: null }, 2],
-    ['an address of 10,000 characters', { address: 'a'.repeat(10_000) }, { address: 'a'.repeat(10_000) }, 3],
-    ['an address that is a number', { address: 7 }, { address: '' }, 3],
-    ['one coordinate alone', { longitude: null }, { latitude: null, longitude: null, positionChosen: false }, 3],
-    ['a latitude of another planet', { latitude: 5000 }, { latitude: null, positionChosen: false }, 3],
-    ['an option beyond the numbers', { section: '99999999999999999999' }, { optionId: null }, 4],
-    ['a description of 10,000 characters', { description: 'a'.repeat(10_000) }, { description: 'a'.repeat(10_000) }, 5],
-    ['options that are none', { sections: 'all' }, { options: [] }, undefined],
-    ['a step out of five', { step: 9 }, { step: 1 }, undefined],
-    ['an idempotency key of version 1.0', { idempotencyKey: '<script>' }, { serviceId: 1 }, undefined],
-    ['NUL and half a character', { description: 'a\0b\ud800' }, { description: 'ab' }, undefined]
-  ])('keeps the valid values of one with %s', (_name, tampered, expected, step) => {
-    localStorage.setItem('taskData', JSON.stringify({ ...PERSISTED, ...tampered }))
-    startDraft()
-    expect($draft.get()).toMatchObject(expected)
-    expect(missingOf($draft.get())?.step).toBe(step)
   })
 })

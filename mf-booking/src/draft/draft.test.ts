@@ -1,4 +1,4 @@
-import { eachPlaceDetail } from '@hirfa/shared-contract'
+import { TYPED_ADDRESSES } from '@hirfa/shared-platform/testing/marketplace'
 import { describe, expect, test } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import {
@@ -6,6 +6,7 @@ import {
   readJob,
   type Draft,
   EMPTY_DRAFT,
+  missingAddress,
   missingAt,
   missingForResults,
   missingForUrgent,
@@ -163,26 +164,8 @@ describe('a change of', () => {
   })
 })
 
-test('an empty draft has no answer', () => {
-  expect(EMPTY_DRAFT).toEqual({
-    serviceId: null,
-    wilayaId: null,
-    cityId: null,
-    address: '',
-    ...eachPlaceDetail(() => ''),
-    contactName: '',
-    contactPhone: '',
-    optionId: null,
-    options: [],
-    description: '',
-    latitude: null,
-    longitude: null,
-    positionChosen: false,
-    positionSource: null,
-    doubted: [],
-    step: 1,
-    preferredArtisanId: null,
-    usualServiceId: null,
-    alertWanted: false
-  })
+test.each(TYPED_ADDRESSES)('the address %j is sent as %j: %s', (typed, stored) => {
+  const draft = { ...EMPTY_DRAFT, wilayaId: 16, cityId: 554, serviceId: 1, optionId: 11, address: typed }
+  expect(missingAddress(draft)).toBe(stored === null ? 'enter_address' : null)
+  expect(readJob(draft)?.address ?? null).toBe(stored)
 })

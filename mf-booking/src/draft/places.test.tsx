@@ -1,16 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { messageOf } from '../../testing/message-of.ts'
 import { failAt } from '../../testing/network.ts'
 import { changeDraft, discardDraft } from './draft-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  discardDraft()
-})
+afterEach(discardDraft)
 
 test('[F-077] [F-257] failed wilayas can be reloaded; wilayas and communes are requested without credentials', async () => {
   const user = userEvent.setup()
@@ -31,20 +28,3 @@ test('[F-077] [F-257] failed wilayas can be reloaded; wilayas and communes are r
     ['/api/cities/16', 'omit']
   ])
 })
-
-test.each([
-  ['ar', '16 · الجزائر', '01 · أدرار'],
-  ['fr', '16 · Alger', '01 · Adrar']
-] as const)(
-  'in %s wilayas have their numbers, those with most people first, then by number',
-  async (language, first, next) => {
-    changeDraft({ serviceId: 1 })
-    await showScreen(ServicesScreen, { route: '/services', at: '/services?step=2', language })
-    const list = (await screen.findAllByRole('option', { name: first })).at(-1)!.closest('select')!
-    const names = [...list.options].map(option => option.text)
-    expect(names).toHaveLength(59)
-    expect(names.slice(1, 7)).toEqual(expect.arrayContaining([first, expect.stringMatching(/^31 · /)]))
-    expect(names[7]).toBe(next)
-    expect(names.slice(7).toSorted()).toEqual(names.slice(7))
-  }
-)

@@ -63,7 +63,11 @@ test.each([
   ['x1', null],
   [-1, null],
   [1.5, null],
-  [true, null]
+  [true, null],
+  [{ id: 1 }, null],
+  [[1], null],
+  ['<img src=x onerror=alert(1)>', null],
+  [undefined, null]
 ])('the stored id %j is read as %j', (stored, id) => {
   expect(read({ state: stored }).wilayaId).toBe(id)
 })
@@ -85,6 +89,9 @@ test.each([
 test.each([
   [{ step: 6 }, { step: 1 }],
   [{ step: 4 }, { step: 4 }],
+  [{ sections: 'all' }, { options: [] }],
+  [{ idempotencyKey: '<script>' }, { serviceId: 1 }],
+  [{ description: 'a'.repeat(10_000) }, { description: 'a'.repeat(10_000) }],
   [{ positionChosen: 'yes' }, { positionChosen: false }],
   [{ sections: [{ id: 'x' }] }, { options: [] }],
   [
@@ -96,11 +103,20 @@ test.each([
   expect(read(stored)).toMatchObject(values)
 })
 
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+
 test.each([
-  [30 * 86_400_000 - 60_000, true],
-  [30 * 86_400_000, false]
-])('a draft saved %i ms ago is read: %s', (age, fresh) => {
-  expect(v.is(StoredDraft, { ...STORED, savedAt: Date.now() - age })).toBe(fresh)
+  [{ savedAt: NOW - 30 * DAY_MS + MINUTE_MS }, true],
+  [{ savedAt: NOW - 30 * DAY_MS }, false],
+  [{ savedAt: NOW + DAY_MS }, false],
+  [{ savedAt: 'yesterday' }, false],
+  [{ savedAt: undefined }, false],
+  [{ v: 2 }, false],
+  [{ v: '1' }, false],
+  [{ v: undefined }, false]
+])('a draft stored with %j is read: %s', (change, isRead) => {
+  expect(v.is(StoredDraft, { ...STORED, ...change })).toBe(isRead)
 })
 
 test.each<[Record<string, unknown>, Partial<Draft>]>([

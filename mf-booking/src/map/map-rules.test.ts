@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gridAround } from './base-map/grid.ts'
 import { readMapSettings } from './open-map.ts'
-import { ALGIERS, coordinateOf, distanceKm, isElsewhere, OPENING_ZOOM, rounded } from './position.ts'
-
-test('[F-103] opens over Algiers at street level', () => {
-  expect(ALGIERS).toEqual({ latitude: 36.7538, longitude: 3.0588 })
-  expect(OPENING_ZOOM).toBe(15)
-})
+import { ALGIERS, coordinateOf, distanceKm, isElsewhere, rounded } from './position.ts'
 
 describe('a typed coordinate', () => {
   test.each([

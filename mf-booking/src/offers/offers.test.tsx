@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { $notices, forgetClient } from '@hirfa/shared-platform'
 import { setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
@@ -29,7 +29,6 @@ beforeEach(() => {
   changeDraft(TILING)
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   forgetClient()
   discardDraft()
 })

@@ -26,9 +26,11 @@ import {
 } from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { answerOnce, delayAnswer, failAt } from '../../testing/network.ts'
+import { expectAppointment } from '../../testing/booking-page.ts'
+import { fail } from '../../testing/faults.ts'
+import { failAt, handleAt } from '../../testing/network.ts'
 import { answeredTask } from '../../testing/answered-task.ts'
-import { CLIENT_PASSWORD, signInAsNewClient } from '../../testing/new-client.ts'
+import { CLIENT_PASSWORD, newPhone, signInAsNewClient } from '../../testing/new-client.ts'
 import { signInOtherClient } from '../../testing/other-client.ts'
 import { $draft, changeDraft, discardDraft, startDraft, persistedDrafts } from '../draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../draft/draft.ts'
@@ -40,9 +42,9 @@ import { $when, chooseWhen } from './quick-store.ts'
 
 const PLUMBER = 'I need a plumber for under an hour'
 const ALGIERS_CENTRE = { wilayaId: 16, cityId: 554 }
+const PLUMBING_JOB = { ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 }
 const HeldHour = v.object({ hold: v.object({ id: v.string() }) })
 let user: UserEvent
-let clients = 0
 
 beforeEach(() => {
   user = userEvent.setup()
@@ -50,7 +52,6 @@ beforeEach(() => {
   discardDraft()
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'geolocation')
   chooseWhen({ day: null, part: null })
   forgetClient()
@@ -109,7 +110,7 @@ function locateAt(position: { latitude: number; longitude: number } | number): v
 }
 
 /** Replaces the fragment of the account remote, which is not loaded in this test. */
-function provideSignIn(signIn: () => Promise<void>): void {
+function provideSignIn(signIn: () => Promise<unknown> = () => Promise.resolve()): void {
   const SignInForm = ({ onClient }: { onClient: (client: Client) => void }) => (
     <button type="button" onClick={() => void signIn().then(() => onClient(currentClient()!))}>
       Sign in here
@@ -118,17 +119,24 @@ function provideSignIn(signIn: () => Promise<void>): void {
   provideFragments(() => Promise.resolve({ SignInForm } as never))
 }
 
+/** The artisans of a commune whose next hours are soonest. */
+async function listSoonest(change: object = {}): Promise<Artisan[]> {
+  const place = { state: 16, city: 554, category: 1, section: 11, sort_by: 'soonest', per_page: 6 }
+  const query = { ...place, ...change }
+  const { local } = await request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true })
+  return local.items
+}
+
 /** Another client holds the first hour of the first card. */
 async function holdFirstHour(state: number, city: number): Promise<void> {
-  const query = { state, city, category: 1, section: 11, sort_by: 'soonest', per_page: 6 }
-  const { local } = await request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true })
+  const artisans = await listSoonest({ state, city })
   const name = within((await cards())[0]!).getByRole('heading').textContent
-  const artisan = local.items.find(each => [each.name, each.latinName].includes(name))
+  const artisan = artisans.find(each => [each.name, each.latinName].includes(name))
   const slot = artisan?.nextSlots[0]
   if (!artisan || !slot) throw new Error('no artisan of the commune has a free hour')
   const body = { profile: artisan.id, category: 1, section: 11, ...slotToWire(slot), id: crypto.randomUUID() }
-  const other = await signInOtherClient(`+2136640${String(++clients).padStart(5, '0')}`)
-  expect(await other.post('/api/holds', body)).toMatchObject({ status: 201 })
+  const { post } = await signInOtherClient()
+  expect(await post('/api/holds', body)).toMatchObject({ status: 201 })
 }
 
 async function openSheet(index = 0) {
@@ -168,7 +176,7 @@ describe('the sentence', () => {
   })
 
   test('shows the hours from the chosen day on', async () => {
-    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
+    changeDraft(PLUMBING_JOB)
     await show()
     await cards()
     const calls = watchRequests()
@@ -236,7 +244,7 @@ describe('the position of the device', () => {
 })
 
 describe('the sheet of an hour', () => {
-  const answer = () => changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
+  const answer = () => changeDraft(PLUMBING_JOB)
   beforeEach(answer)
 
   /** An earlier case may have signed in. Signing out clears the stored draft. */
@@ -246,17 +254,17 @@ describe('the sheet of an hour', () => {
   }
 
   test('a signed-in client books with one more tap, and the next booking starts from its place', async () => {
-    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    await signInAsNewClient()
     const shown = await show()
     const sheet = await openSheet()
     expect(await sheet.findByText(/^This hour is held for you: .*[45]:\d\d/)).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+    await expectAppointment(shown)
     expect(persistedDrafts.quick.read()).toEqual({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, usualServiceId: 1 })
   })
 
   test('sends the landmark beside the address', async () => {
-    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    await signInAsNewClient()
     const sent = watchRequests()
     await show()
     const sheet = await openSheet()
@@ -266,8 +274,7 @@ describe('the sheet of an hour', () => {
   })
 
   test('a saved address fills in commune, address and landmark', async () => {
-    const phone = `+2136666${String(++clients).padStart(5, '0')}` as const
-    await signInAsNewClient(phone)
+    const phone = await signInAsNewClient()
     const body = { label: 'other', name: 'Grandma', city: 554, address: '5 rue Tripoli', landmark: 'second door' }
     await request('POST', '/user/add-address', { body, answer: v.unknown() })
     setSession({ status: 'visitor' })
@@ -281,7 +288,7 @@ describe('the sheet of an hour', () => {
   })
 
   test('sends the contact of another person, which only the tab stores', async () => {
-    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    await signInAsNewClient()
     const sent = watchRequests()
     const shown = await show()
     const sheet = await openSheet()
@@ -297,7 +304,7 @@ describe('the sheet of an hour', () => {
     const stored = localStorage.getItem('quickBooking') ?? ''
     expect(stored).toMatch(/^(?=.*"landmark")(?!.*(Zohra|990011))/)
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
+    await expectAppointment(shown)
     expect(sent('/store-task')).toMatchObject([
       { body: { contact_name: 'Zohra', contact_phone: '+213770990011' }, answer: { task: { contact_name: 'Zohra' } } }
     ])
@@ -305,12 +312,12 @@ describe('the sheet of an hour', () => {
   })
 
   test('a visitor’s booking is sent once they have signed in', async () => {
-    const phone = `+2136666${String(++clients).padStart(5, '0')}` as const
-    provideSignIn(() => signInAsNewClient(phone))
+    provideSignIn(signInAsNewClient)
     const shown = await show()
     const sheet = await openSheet(1)
     await user.click(await sheet.findByRole('button', { name: 'Sign in here' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+    await expectAppointment(shown)
+    expect(sent('/store-task')).toHaveLength(1)
   })
 
   test('a visitor holds the hour longer once a code was sent to the entered number', async () => {
@@ -318,8 +325,7 @@ describe('the sheet of an hour', () => {
       <button
         type="button"
         onClick={() => {
-          const body = { phone: `+2136666${String(++clients).padStart(5, '0')}` }
-          void request('POST', '/otp-login', { body, answer: v.unknown() }).then(onCodeSent)
+          void request('POST', '/otp-login', { body: { phone: newPhone() }, answer: v.unknown() }).then(onCodeSent)
         }}
       >
         Send code
@@ -350,7 +356,7 @@ describe('the sheet of an hour', () => {
     const release = releaseDocument()
     const replace = (disabled = {}) => act(() => replaceRelease(release ? { ...release, disabled } : undefined))
     onTestFinished(() => replaceRelease(undefined))
-    provideSignIn(() => Promise.resolve())
+    provideSignIn()
     await leaveSession()
     await show()
     const sheet = await openSheet()
@@ -364,8 +370,8 @@ describe('the sheet of an hour', () => {
 
   test('a session that expires while confirming leaves the booking pending and asks to sign in', async () => {
     provideManifest()
-    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
-    provideSignIn(() => Promise.resolve())
+    await signInAsNewClient()
+    provideSignIn()
     failAt('/store-task', 401)
     await show()
     const sheet = await openSheet()
@@ -377,7 +383,7 @@ describe('the sheet of an hour', () => {
   })
 
   test('an hour that another client holds makes place for the nearest ones, and what was typed stays', async () => {
-    provideSignIn(() => signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`))
+    provideSignIn(signInAsNewClient)
     await leaveSession()
     // No other file holds hours of this place, so that the nearest ones stay free.
     const oran = (await listCities(31)).find(({ name }) => name === 'Oran')!.id
@@ -395,12 +401,12 @@ describe('the sheet of an hour', () => {
     expect(signIn.isConnected).toBe(true)
     const sent = watchRequests()
     await user.click(signIn)
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+    await expectAppointment(shown)
     expect(sent('/store-task')[0]?.body).toMatchObject({ description: 'The tap drips', hold: expect.any(String) })
   })
 
   test('an hour that is refused when it is confirmed makes place for the nearest ones, also of others', async () => {
-    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    await signInAsNewClient()
     const shown = await show()
     const sheet = await openSheet()
     await sheet.findByText(/^This hour is held for you/)
@@ -417,7 +423,7 @@ describe('the sheet of an hour', () => {
     restore()
     await user.click(within(lists.at(-1)!).getAllByRole('button', { name: /:00 · / })[0]!)
     await user.click(await sheet.findByRole('button', { name: 'Confirm booking' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+    await expectAppointment(shown)
   })
 
   test('an artisan who has been suspended since is offered no more, with the reason', async () => {
@@ -431,7 +437,7 @@ describe('the sheet of an hour', () => {
   })
 
   test('books the sentence of this tab while another tab has another one', async () => {
-    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    await signInAsNewClient()
     const sent = watchRequests()
     const shown = await show()
     const sheet = await openSheet(1)
@@ -440,37 +446,44 @@ describe('the sheet of an hour', () => {
     const newValue = localStorage.getItem('quickBooking')
     window.dispatchEvent(new StorageEvent('storage', { key: 'quickBooking', newValue }))
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+    await expectAppointment(shown)
     const [booking] = sent('/store-task')
     expect(booking?.body).toMatchObject({ category: 1, section: 11, state: 16, city: 554 })
   })
 
   test('a sheet that closes while its hour is being held releases the hour afterwards', async () => {
-    const { answer, requested } = delayAnswer('/api/holds')
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    handleAt('/api/holds', async send => {
+      const response = await send()
+      await answered
+      return response
+    })
+    const sent = watchRequests()
     // Before its own request, the sheet of an earlier case may release its hour.
-    const sinceHold = () => requested.slice(requested.indexOf('/api/holds'))
+    const sinceHold = () => sent().slice(sent().indexOf(sent('/api/holds')[0]!))
+    const released = expect.objectContaining({ path: '/api/release-hold' })
     await show()
     const sheet = await openSheet()
-    await waitFor(() => expect(requested).toContain('/api/holds'))
+    await waitFor(() => expect(sent('/api/holds')).toHaveLength(1))
     await user.click(sheet.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sinceHold()).not.toContain('/api/release-hold')
+    expect(sinceHold()).not.toContainEqual(released)
     answer()
-    await waitFor(() => expect(sinceHold()).toContain('/api/release-hold'))
+    await waitFor(() => expect(sinceHold()).toContainEqual(released))
   })
 
   test('an hour that cannot be held can still be booked', async () => {
-    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    await signInAsNewClient()
     failAt('/api/holds', 503)
     const shown = await show()
     const sheet = await openSheet(2)
     expect(await sheet.findByText(/We could not hold this hour/)).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+    await expectAppointment(shown)
   })
 
   test('says when the hold has ended, and holds the hour again', async () => {
-    answerOnce('/api/holds', { seconds: 1 })
+    await fail({ path: '/api/holds', answer: '{"seconds":1}' })
     await show()
     const sheet = await openSheet()
     await sheet.findByText(/^This hour is held for you/)
@@ -480,17 +493,17 @@ describe('the sheet of an hour', () => {
   })
 
   test('an urgent request asks whether the place is right and is sent with one more tap', async () => {
-    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    await signInAsNewClient()
     const shown = await show()
     await user.click(await screen.findByRole('button', { name: 'Urgent request' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Urgent request' }))
     expect(sheet.getByText('Is the work in Alger-Centre?')).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Yes, send the request' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+    await expectAppointment(shown)
   })
 
   test('a link to an urgent request opens it once the place is known, and not again once it is closed', async () => {
-    provideSignIn(() => Promise.resolve())
+    provideSignIn()
     changeDraft({ wilayaId: null, cityId: null })
     await show('?service=plumbing&urgent=1')
     await screen.findByRole('option', { name: '16 · Alger' })
@@ -503,10 +516,8 @@ describe('the sheet of an hour', () => {
   })
 
   test('a link to an hour of an artisan opens the sheet, with the job of the appointment it comes from', async () => {
-    provideSignIn(() => Promise.resolve())
-    const query = { state: 16, city: 554, category: 1, section: 12, sort_by: 'soonest', per_page: 6 }
-    const { local } = await request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true })
-    const { id, nextSlots, name } = local.items.at(-1)!
+    provideSignIn()
+    const { id, nextSlots, name, latinName } = (await listSoonest({ section: 12 })).at(-1)!
     const { date, time } = nextSlots[0]!
     const job = { serviceId: 1, optionId: 12, wilayaId: 16, cityId: 554, address: '3 rue Larbi', description: 'A leak' }
     await showScreen(QuickScreen, {
@@ -515,7 +526,7 @@ describe('the sheet of an hour', () => {
       state: { bookAgain: { ...job, latitude: 36.75, longitude: 3.05 } }
     })
     const sheet = within(await screen.findByRole('dialog', { name: 'Confirm your booking' }))
-    expect(sheet.getByText(local.items.at(-1)!.latinName ?? name)).toBeTruthy()
+    expect(sheet.getByText(latinName ?? name)).toBeTruthy()
     expect(sheet.getByText(new RegExp(time))).toBeTruthy()
     expect(sheet.getByLabelText<HTMLInputElement>('Address').value).toBe('3 rue Larbi')
     expect($draft.get()).toMatchObject({ ...job, latitude: 36.75, positionSource: 'appointment' })
@@ -525,7 +536,7 @@ describe('the sheet of an hour', () => {
   })
 
   test('an urgent request sends no place for a commune whose seat is unknown, and asks for the position', async () => {
-    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    await signInAsNewClient()
     changeDraft({ wilayaId: 5, cityId: 119 })
     const shown = await show()
     await user.click(await screen.findByRole('button', { name: 'Urgent request' }))
@@ -537,7 +548,7 @@ describe('the sheet of an hour', () => {
     await user.click(sheet.getByRole('button', { name: 'Use my location' }))
     await waitFor(() => expect($draft.get()).toMatchObject({ cityId: 119, latitude: 35.6, positionSource: 'device' }))
     await user.click(sheet.getByRole('button', { name: 'Yes, send the request' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+    await expectAppointment(shown)
   })
 
   test('keeps what was written about the job when it is closed', async () => {
@@ -566,7 +577,7 @@ describe('the address of the sentence', () => {
   })
 
   test('follows what is chosen', async () => {
-    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
+    changeDraft(PLUMBING_JOB)
     const shown = await show()
     const address = (rest: string) => waitFor(() => expect(shown.address()).toBe(`/quick-booking?service=${rest}`))
     await address('plumbing&size=11&wilaya=16&city=554')
@@ -595,7 +606,7 @@ describe('the address of the sentence', () => {
   })
 
   test('has the day and its part, and their hours are shown', async () => {
-    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
+    changeDraft(PLUMBING_JOB)
     const day = addDays($today.get(), 1)
     const shown = await show()
     await user.selectOptions(await screen.findByLabelText('Day'), 'tomorrow')
@@ -611,7 +622,7 @@ describe('the address of the sentence', () => {
   })
 
   test('opens another day from a month', async () => {
-    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
+    changeDraft(PLUMBING_JOB)
     await show()
     await user.click(await screen.findByRole('button', { name: 'Other day' }))
     const month = within(await screen.findByRole('dialog', { name: 'Other day' }))
@@ -657,9 +668,7 @@ describe('the address of an hour', () => {
   type Other = Pick<NonNullable<Parameters<typeof paths.quickBooking>[0]>, 'artisan' | 'hour' | 'service'>
 
   async function freeHour(): Promise<{ artisan: Artisan; slot: Slot }> {
-    const query = { state: 16, city: 554, category: 1, section: 11, sort_by: 'soonest', per_page: 6 }
-    const { local } = await request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true })
-    const artisan = local.items.at(-1)
+    const artisan = (await listSoonest()).at(-1)
     const slot = artisan?.nextSlots.at(-1)
     if (!artisan || !slot) throw new Error('no artisan of the commune has a free hour')
     return { artisan, slot }
@@ -676,7 +685,7 @@ describe('the address of an hour', () => {
   const sheetOf = async () => within(await screen.findByRole('dialog', { name: 'Confirm your booking' }))
 
   test('opens its sheet, which asks for the place, and books the hour', async () => {
-    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    await signInAsNewClient()
     changeDraft(EMPTY_DRAFT)
     const { artisan } = await freeHour()
     const shown = await show(await linked())
@@ -689,7 +698,7 @@ describe('the address of an hour', () => {
     await user.selectOptions(sheet.getByLabelText('Place'), '16 · Alger')
     await waitFor(() => expect(sheet.getByLabelText('Address')).toHaveProperty('value', 'Alger-Centre'))
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+    await expectAppointment(shown)
   })
 
   test('stays in it while the sheet is open', async () => {

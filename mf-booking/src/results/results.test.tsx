@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { $notices, forgetClient, provideFragments } from '@hirfa/shared-platform'
 import { serveOddRecords, setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { messageOf } from '../../testing/message-of.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { failAt } from '../../testing/network.ts'
@@ -27,10 +27,7 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  discardDraft()
-})
+afterEach(discardDraft)
 
 function show(query = '') {
   return showScreen(ServicesScreen, { route: '/services', at: `/services?view=results${query}` })

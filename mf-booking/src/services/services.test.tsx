@@ -32,7 +32,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.restoreAllMocks()
   $replacedDraft.set(null)
   discardDraft()
 })

@@ -7,8 +7,6 @@ import { leaveDraft, LONG, spoilt } from '../../testing/answered-task.ts'
 import { $draft, $draftKind, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
-const DAY_MS = 86_400_000
-
 const CHOOSE_SERVICE = 'Choose a service to go on'
 const FILL_PLACE = 'Choose the wilaya and the commune'
 const ENTER_ADDRESS = 'Enter the address, at least three characters'
@@ -39,60 +37,29 @@ async function expectSaid(text: string): Promise<void> {
   })
 }
 
-describe('an unreadable persisted draft', () => {
-  test.each([
-    ['no JSON', '{"v":1,'],
-    ['nothing', 'null'],
-    ['a list', '[1,2,3]'],
-    ['a number', '7'],
-    ['ten thousand characters', LONG],
-    ['another version', spoilt({ v: 2 })],
-    ['no version', spoilt({ v: undefined })],
-    ['a version of another type', spoilt({ v: '1' })],
-    ['a draft older than 30 days', spoilt({ savedAt: Date.now() - 31 * DAY_MS })],
-    ['a draft of tomorrow', spoilt({ savedAt: Date.now() + DAY_MS })],
-    ['a moment that is none', spoilt({ savedAt: 'yesterday' })],
-    ['a prototype', '{"__proto__":{"v":1,"savedAt":1}}']
-  ])('%s: the wizard starts again and shows a notice', async (_, persisted) => {
-    leaveDraft(persisted)
-    const { address } = await show('/services')
-    await expectSaid(LOST)
-    await expectSaid(WHICH_SERVICE)
-    expect(address()).toBe('/services')
-    expect(localStorage.getItem('taskData')).toBeNull()
-  })
+test('an unreadable persisted draft starts the wizard again, with a notice', async () => {
+  leaveDraft('{"v":1,')
+  const { address } = await show('/services')
+  await expectSaid(LOST)
+  await expectSaid(WHICH_SERVICE)
+  expect(address()).toBe('/services')
+  expect(localStorage.getItem('taskData')).toBeNull()
 })
 
+/** `task-data` reads the values of each type. */
 describe('a persisted draft with one invalid value opens its step', () => {
   test.each([
     ['a service of another type', { category: true }, 1, CHOOSE_SERVICE],
-    ['a service that is no number', { category: 'plumbing' }, 1, CHOOSE_SERVICE],
     ['an unknown service', { category: '99999' }, 1, CHOOSE_SERVICE],
-    ['a service of markup', { category: '<img src=x onerror=alert(1)>' }, 1, CHOOSE_SERVICE],
-    ['a service of ten thousand characters', { category: LONG }, 1, CHOOSE_SERVICE],
-    ['a negative service', { category: -1 }, 1, CHOOSE_SERVICE],
-    ['a wilaya of another type', { state: {} }, 2, FILL_PLACE],
     ['a wilaya that does not exist', { state: '99999' }, 2, FILL_PLACE],
-    ['a wilaya by its name', { state: 'الجزائر' }, 2, FILL_PLACE],
     ['a commune of another wilaya', { city: '1' }, 2, FILL_PLACE],
-    ['a commune of another type', { city: [] }, 2, FILL_PLACE],
     ['an address of another type', { address: 5 }, 3, ENTER_ADDRESS],
-    ['no address', { address: '   ' }, 3, ENTER_ADDRESS],
     ['an address of ten thousand characters', { address: LONG }, 3, 'The address is too long'],
-    ['an address of nothing that can be stored', { address: '\0\0\ud800' }, 3, ENTER_ADDRESS],
-    ['a latitude in words', { latitude: 'north' }, 3, PICK_POSITION],
     ['a latitude beyond the pole', { latitude: 91 }, 3, PICK_POSITION],
-    ['a longitude alone', { latitude: null }, 3, PICK_POSITION],
-    ['a position chosen in words', { positionChosen: 'yes' }, 3, PICK_POSITION],
     ['an option of another service', { section: '21' }, 4, SELECT_HOURS],
-    ['an option that does not exist', { section: '99999' }, 4, SELECT_HOURS],
-    ['an option of another type', { section: {} }, 4, SELECT_HOURS],
     ['a description of ten thousand characters', { description: LONG }, 5, 'The description is too long'],
     ['a description of another type', { description: {} }, 5, DESCRIBE],
-    ['options of another type', { sections: 'x' }, 5, DESCRIBE],
-    ['a key that is none', { idempotencyKey: 7 }, 5, DESCRIBE],
-    ['a step that is none', { step: 'x' }, 5, DESCRIBE],
-    ['an artisan that is none', { preferredArtisan: {} }, 5, DESCRIBE]
+    ['a step that is none', { step: 'x' }, 5, DESCRIBE]
   ])('%s', async (_, change, step, said) => {
     leaveDraft(spoilt(change))
     const { address } = await show('/services?step=5')
@@ -112,8 +79,6 @@ describe('a persisted draft with one invalid value opens its step', () => {
 describe('an unknown history state', () => {
   test.each([
     ['a service that does not exist', { serviceSlug: 'no-such-service' }, UNKNOWN_SERVICE],
-    ['a service in another language', { serviceSlug: 'السباكة' }, UNKNOWN_SERVICE],
-    ['a service of ten thousand characters', { serviceSlug: LONG }, UNKNOWN_SERVICE],
     ['a service of another type', { serviceSlug: 7 }, WHICH_SERVICE],
     ['a text', 'plumbing', WHICH_SERVICE],
     ['a list', [{ serviceSlug: 'plumbing' }], WHICH_SERVICE],

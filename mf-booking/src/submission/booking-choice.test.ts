@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NOW, SCHEDULED as REQUEST, SLOT, URGENT } from '../../testing/sample-requests.ts'
 import { readContact, keepContact } from '../draft/contacts.ts'
 import {
   forgetChoice,
@@ -8,22 +9,11 @@ import {
   readChoice,
   restoreChoice
 } from './booking-choice.ts'
-import type { ScheduledRequest, UrgentRequest } from './booking-request.ts'
 import { persistPending } from './pending-request.ts'
 import { markSent, submissionFor } from './submissions-store.ts'
 
-const NOW = new Date('2026-11-21T09:00:00Z')
-const SLOT = { date: '2026-11-23', time: '09:00' }
 const OTHER = { date: '2026-11-23', time: '10:00' }
 const STARTED = { date: '2026-11-21', time: '10:00' }
-const FIELDS = { state: 16, city: 554, category: 1, section: 11, address: '12 rue', latitude: 36.7, longitude: 3.1 }
-const REQUEST: ScheduledRequest = {
-  artisan: { id: 7, name: 'سمير', avatar: null },
-  slot: SLOT,
-  fields: { ...FIELDS, description: null },
-  savedAt: NOW.getTime()
-}
-const URGENT: UrgentRequest = { fields: { ...FIELDS, description: 'A leak' }, savedAt: NOW.getTime() }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })

@@ -9,16 +9,3 @@ test('a banned client sees the reason and a link to the support', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Your account is suspended')
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/#footer')
 })
-
-test.each([
-  ['nothing', 'Nothing was booked.'],
-  ['unknown', 'We do not know yet whether it was booked'],
-  [null, 'Not now']
-] as const)('the status is shown beside the reason: %s', async (status, said) => {
-  await showScreen(() => <BookingFailed kind="scheduled" problem={{ text: 'Not now' }} status={status} />, {
-    route: '/'
-  })
-  const { textContent } = await screen.findByRole('alert')
-  expect(textContent).toMatch(/^Not now/)
-  expect(textContent).toContain(said)
-})

@@ -1,23 +1,7 @@
 import type { Appointment } from '@hirfa/shared-contract'
 import { describe, expect, test } from 'vitest'
-import {
-  isMadeFrom,
-  isScheduled,
-  payloadOf,
-  scheduledBody,
-  type ScheduledRequest,
-  urgentBody,
-  type UrgentRequest
-} from './booking-request.ts'
-
-const FIELDS = { state: 16, city: 554, category: 1, section: 11, address: '12 rue', latitude: 36.7, longitude: 3.1 }
-const SCHEDULED: ScheduledRequest = {
-  artisan: { id: 7, name: 'سمير', avatar: null },
-  slot: { date: '2026-11-23', time: '09:00' },
-  fields: { ...FIELDS, description: null },
-  savedAt: 1
-}
-const URGENT: UrgentRequest = { fields: { ...FIELDS, description: 'A leak' }, savedAt: 1 }
+import { FIELDS, SCHEDULED, URGENT } from '../../testing/sample-requests.ts'
+import { isMadeFrom, isScheduled, payloadOf, scheduledBody, urgentBody } from './booking-request.ts'
 
 test('the bodies have the fields of the wire', () => {
   expect(scheduledBody(SCHEDULED)).toEqual({

@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { forgetEverything, signInAs } from '@hirfa/shared-platform/testing'
+import type { Fault } from '@hirfa/shared-platform/testing/marketplace'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Fault, fail, mendEverything } from '../../testing/faults.ts'
-import { CLIENT_PASSWORD, signInAsNewClient } from '../../testing/new-client.ts'
+import { fail, mendEverything } from '../../testing/faults.ts'
+import { expectAppointment } from '../../testing/booking-page.ts'
+import { CLIENT_PASSWORD, newPhone, signInAsNewClient } from '../../testing/new-client.ts'
 import {
-  expectAppointment,
   expectPersisted,
   KINDS,
   leftBehind,
@@ -30,22 +31,19 @@ interface Failure {
   entrance?: 'a registration'
 }
 
-const CUT_BEFORE = {
-  what: 'the connection is cut each time before the API has read it',
-  fault: { drop: true, times: MANY },
-  end: { said: /^We do not know yet whether it was booked/ }
-} as const
-const CUT_AFTER = {
-  what: 'the connection is cut each time after the work',
-  fault: { drop: true, after: true, times: MANY },
-  end: 'booked'
-} as const
 /** `e2e/booking/waiting-troubles.ts` has the page around it: the list of appointments, a reload, a closed page. */
 const FAILURES: Failure[] = [
-  CUT_BEFORE,
-  CUT_AFTER,
-  { ...CUT_BEFORE, entrance: 'a registration' },
-  { ...CUT_AFTER, entrance: 'a registration' },
+  {
+    what: 'the connection is cut each time before the API has read it',
+    fault: { drop: true, times: MANY },
+    end: { said: /^We do not know yet whether it was booked/ }
+  },
+  {
+    what: 'the connection is cut each time after the work',
+    fault: { drop: true, after: true, times: MANY },
+    end: 'booked',
+    entrance: 'a registration'
+  },
   { what: '401', fault: { status: 401 }, end: 'waits' },
   { what: '423, because the remote is disabled', fault: { status: 423 }, end: 'waits' },
   { what: '500', fault: { status: 500 }, end: { said: /^Error creating (urgent )?booking/ } },
@@ -58,7 +56,6 @@ const FAILURES: Failure[] = [
 ]
 
 let wishFor: Awaited<ReturnType<typeof listWishes>>
-let phones = 661_600_000
 
 beforeAll(async () => void (wishFor = await listWishes(-4)))
 afterEach(mendEverything)
@@ -67,7 +64,7 @@ describe.each(KINDS)('a visitor’s %s booking, sent after', kind => {
   test.each(FAILURES.map(row => ({ entrance: 'a sign-in', ...row })))(
     '[F-181] $entrance, when $what: at most one booking, a clear outcome, no data lost',
     async ({ entrance, fault, end }) => {
-      const phone = `+213${++phones}` as const
+      const phone = newPhone()
       if (entrance === 'a sign-in') {
         await signInAsNewClient(phone)
         forgetEverything()

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { request } from '@hirfa/shared-platform'
 import { BookingResponse } from '@hirfa/shared-contract'
 import { showScreen } from '@hirfa/shared-platform/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { failAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { persistTask } from '../../testing/answered-task.ts'
@@ -12,16 +12,11 @@ import { type BookingRequest, type ScheduledRequest, urgentBody, urgentRequest }
 import { InterruptedBookings } from './interrupted-bookings.tsx'
 import { markSent, sentSubmissions, submissionFor } from './submissions-store.ts'
 
-let phones = 661_400_000
-
 beforeEach(async () => {
   await showScreen(() => null, { route: '/' })
-  await signInAsNewClient(`+213${++phones}`)
+  await signInAsNewClient()
   persistTask()
   startDraft()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 /** Stores a submission as a page does that was closed after sending it. */

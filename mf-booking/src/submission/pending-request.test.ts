@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { ScheduledRequest, UrgentRequest } from './booking-request.ts'
+import { FIELDS, NOW as SAVED_AT, URGENT } from '../../testing/sample-requests.ts'
+import type { ScheduledRequest } from './booking-request.ts'
 import {
   isOver,
   pendingBooking,
@@ -13,16 +14,14 @@ import {
   StoredUrgent
 } from './pending-request.ts'
 
-const NOW = Date.parse('2026-11-21T09:00:00Z')
+const NOW = SAVED_AT.getTime()
 const HOUR = 3_600_000
-const FIELDS = { state: 16, city: 554, category: 1, section: 11, address: '12 rue', latitude: 36.7, longitude: 3.1 }
 const SCHEDULED: ScheduledRequest = {
   artisan: { id: 7, name: 'سمير', latinName: 'Samir', avatar: 'https://hirfa.example/a.jpg' },
   slot: { date: '2026-11-23', time: '23:00' },
   fields: { ...FIELDS, description: 'A leak' },
   savedAt: NOW
 }
-const URGENT: UrgentRequest = { fields: { ...FIELDS, description: 'A leak' }, savedAt: NOW }
 
 afterEach(() => {
   vi.useRealTimers()

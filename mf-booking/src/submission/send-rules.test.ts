@@ -2,12 +2,12 @@ import type { Appointment } from '@hirfa/shared-contract'
 import { RequestError, type RequestFailure } from '@hirfa/shared-platform'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
+import { NOW, SCHEDULED, SLOT, URGENT } from '../../testing/sample-requests.ts'
 import { readJob } from '../draft/draft.ts'
 import { $draft, $draftKind, persistedDrafts } from '../draft/draft-store.ts'
 import { storedDraft } from '../draft/task-data.ts'
 import { persistSlot, readChoice } from './booking-choice.ts'
 import { bookArtisan, bookUrgent, listMadeWith } from './booking-api.ts'
-import type { ScheduledRequest, UrgentRequest } from './booking-request.ts'
 import { pendingBooking, persistPending } from './pending-request.ts'
 import {
   findOutcome,
@@ -21,20 +21,9 @@ import { isSent, markSent, sentSubmissions, submissionFor } from './submissions-
 
 vi.mock('./booking-api.ts', () => ({ bookArtisan: vi.fn(), bookUrgent: vi.fn(), listMadeWith: vi.fn() }))
 
-const NOW = new Date('2026-11-21T09:00:00Z')
-const SLOT = { date: '2026-11-23', time: '09:00' }
 const FIELDS = readJob(COMPLETE_DRAFT)!
-const REQUEST: ScheduledRequest = {
-  artisan: { id: 7, name: 'سمير', avatar: null },
-  slot: SLOT,
-  fields: FIELDS,
-  savedAt: NOW.getTime()
-}
+const REQUEST = { ...SCHEDULED, fields: FIELDS }
 const LATER = { ...REQUEST, slot: { ...SLOT, time: '10:00' } }
-const URGENT: UrgentRequest = {
-  fields: { ...FIELDS, description: 'A leak', latitude: 36.7, longitude: 3.1 },
-  savedAt: NOW.getTime()
-}
 const MADE = {
   id: 99,
   urgent: false,
@@ -48,8 +37,14 @@ const MADE = {
 } as Appointment
 
 const offline = new RequestError({ kind: 'offline' })
-const refusedWith = (status: number, code?: string) =>
-  new RequestError({ kind: 'refused', status, texts: {}, fields: {}, ...(code ? { code } : {}) })
+const refusal = (status: number, code?: string): RequestFailure => ({
+  kind: 'refused',
+  status,
+  texts: {},
+  fields: {},
+  ...(code && { code })
+})
+const refusedWith = (status: number, code?: string) => new RequestError(refusal(status, code))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -167,20 +162,13 @@ describe('an earlier request of unknown outcome', () => {
   })
 })
 
-const refusal = (status: number, code?: string): RequestFailure => ({
-  kind: 'refused',
-  status,
-  texts: { message: 'No' },
-  fields: {},
-  ...(code && { code })
-})
-
 test.each<[string, RequestFailure, string, string]>([
   ['no network', { kind: 'offline' }, 'later', 'later'],
   ['no answer in time', { kind: 'timeout' }, 'later', 'later'],
   ['an answer that is none', { kind: 'unreadable' }, 'asked', 'asked'],
   ['no token', { kind: 'no-csrf-cookie' }, 'no', 'later'],
   ['a disabled remote', { kind: 'disabled' }, 'no', 'later'],
+  ['an ended session', { kind: 'signed-out' }, 'no', 'later'],
   ['a lost session', refusal(401), 'no', 'later'],
   ['a ban', refusal(403, 'account_banned'), 'no', 'later'],
   ['a token that is over', refusal(419), 'no', 'later'],
@@ -188,22 +176,15 @@ test.each<[string, RequestFailure, string, string]>([
   ['a taken hour', refusal(409, 'slot_unavailable'), 'no', 'no'],
   ['the same request at work', refusal(409, 'request_in_progress'), 'later', 'later'],
   ['wrong fields', refusal(422), 'no', 'no'],
+  ['a refusal below the errors of the server', refusal(499), 'no', 'later'],
   ['a bug', refusal(500), 'asked', 'asked'],
+  ['a missing function', refusal(501), 'asked', 'asked'],
   ['a gateway without its server', refusal(502), 'later', 'later'],
   ['a pause', refusal(503), 'later', 'later'],
   ['a gateway that lost patience', refusal(504), 'later', 'later']
 ])('after %s the outcome is unknown', (_what, failure, atFirst, afterAnotherTry) => {
   expect(mayHaveBooked(new RequestError(failure), false)).toBe(atFirst)
   expect(mayHaveBooked(new RequestError(failure), true)).toBe(afterAnotherTry)
-})
-
-test.each<[RequestFailure, boolean, string]>([
-  [{ kind: 'signed-out' }, false, 'no'],
-  [{ kind: 'signed-out' }, true, 'later'],
-  [refusedWith(499).failure, false, 'no'],
-  [refusedWith(501).failure, true, 'asked']
-])('after %j (sent before: %s) the outcome is unknown: %s', (failure, triedBefore, doubt) => {
-  expect(mayHaveBooked(new RequestError(failure), triedBefore)).toBe(doubt)
 })
 
 test('only the refusal of a duplicate is one', () => {

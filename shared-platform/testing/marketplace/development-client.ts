@@ -19,7 +19,7 @@ const Mailbox = v.object({
 })
 export type MailboxMessage = v.InferOutput<typeof Mailbox>['data'][number]
 
-interface Fault {
+export interface Fault {
   path: string
   /** Milliseconds before the request is handled. */
   delay_ms?: number

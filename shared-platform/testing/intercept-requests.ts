@@ -1,0 +1,22 @@
+import { onTestFinished } from 'vitest'
+
+export type Send = () => Promise<Response>
+
+/** Handles the requests of the page until the test ends, or the returned function is called. `send` sends one. */
+export function interceptRequests(
+  handle: (address: URL, send: Send, init: RequestInit | undefined) => Promise<Response>
+): () => void {
+  const fetch = globalThis.fetch
+  let isActive = true
+  const intercepting: typeof fetch = (input, init) => {
+    const send = () => fetch(input, init)
+    return isActive ? handle(new URL(input instanceof Request ? input.url : input, location.href), send, init) : send()
+  }
+  globalThis.fetch = intercepting
+  const stop = () => void (isActive = false)
+  onTestFinished(() => {
+    stop()
+    if (globalThis.fetch === intercepting) globalThis.fetch = fetch
+  })
+  return stop
+}

@@ -67,7 +67,7 @@ function useFacts(artisan: Artisan): Fact[] {
   const language = useLanguage()
   const prices = usePrices(artisan)
   const { services, gender, experience, opens, closes, workingDays } = artisan
-  return [
+  const facts: (Fact | null | '')[] = [
     {
       label: t('artisan_services'),
       icon: 'tool',
@@ -76,25 +76,22 @@ function useFacts(artisan: Artisan): Fact[] {
         language
       )
     },
-    ...(prices.length > 0
-      ? [{ label: t('prices'), icon: 'money', value: prices.map(price => <p key={price}>{price}</p>) } as const]
-      : []),
-    ...(artisan.address || artisan.wilaya
-      ? [{ label: t('address'), icon: 'place', value: <Address artisan={artisan} /> } as const]
-      : []),
-    ...(experience === null
-      ? []
-      : [{ label: t('experience'), icon: 'work', value: <Years count={experience} /> } as const]),
-    ...(gender ? [{ label: t('gender'), icon: 'person', value: t(gender) } as const] : []),
-    ...(opens && closes
-      ? [{ label: t('working_hours'), icon: 'clock', value: <TimeRange from={opens} to={closes} /> } as const]
-      : []),
+    prices.length > 0
+      ? { label: t('prices'), icon: 'money', value: prices.map(price => <p key={price}>{price}</p>) }
+      : null,
+    artisan.address || artisan.wilaya
+      ? { label: t('address'), icon: 'place', value: <Address artisan={artisan} /> }
+      : null,
+    experience === null ? null : { label: t('experience'), icon: 'work', value: <Years count={experience} /> },
+    gender && { label: t('gender'), icon: 'person', value: t(gender) },
+    opens && closes && { label: t('working_hours'), icon: 'clock', value: <TimeRange from={opens} to={closes} /> },
     {
       label: t('working_days'),
       icon: 'calendar',
       value: workingDays.length === 0 ? t('every_day') : formatList(daysInOrder(workingDays, language), language)
     }
   ]
+  return facts.filter(fact => !!fact)
 }
 
 function usePrices({ services }: Artisan): string[] {

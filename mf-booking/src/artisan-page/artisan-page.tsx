@@ -53,7 +53,7 @@ function Booking({ artisan }: { artisan: Artisan }) {
         <Reviews artisan={artisan} />
       </div>
       <RelatedArtisans artisan={artisan} />
-      <BookingBar artisan={artisan} booking={booking} />
+      <BookingBar artisan={artisan} {...booking} />
     </div>
   )
 }

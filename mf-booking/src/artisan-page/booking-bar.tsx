@@ -8,13 +8,8 @@ import styles from './artisan-page.module.css'
 import { offeredService, UnitPrice } from './booking-summary.tsx'
 import { type Booking, BOOKING_PANEL, BOOKING_SUMMARY, focusElement } from './use-booking.ts'
 
-interface BookingBarProps {
-  artisan: Artisan
-  booking: Pick<Booking, 'slot' | 'openPicker'>
-}
-
 /** Fixed to the bottom of a phone's screen: the price and the next step, until the panel is in view. */
-export function BookingBar({ artisan, booking: { slot, openPicker } }: BookingBarProps) {
+export function BookingBar({ artisan, slot, openPicker }: { artisan: Artisan } & Pick<Booking, 'slot' | 'openPicker'>) {
   const { t } = useTranslation('booking')
   const inView = useInView(BOOKING_PANEL)
   const service = offeredService(artisan, useStore($draft).serviceId)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { openLegalText } from '@hirfa/shared-platform'
-import type { Artisan } from '@hirfa/shared-contract'
 import { Button, Card, Checkbox } from '@hirfa/shared-ui'
 import { ContactOnSite } from '../draft/contact-on-site.tsx'
 import { readJob } from '../draft/draft.ts'
@@ -12,14 +11,9 @@ import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import styles from './artisan-page.module.css'
 import { BookingProblems } from './booking-problems.tsx'
 import { BookingSummary } from './booking-summary.tsx'
-import { type Booking, BOOKING_PANEL, BOOKING_SUMMARY } from './use-booking.ts'
+import { type BookingPartProps, BOOKING_PANEL, BOOKING_SUMMARY } from './use-booking.ts'
 
-interface BookingPanelProps {
-  artisan: Artisan
-  booking: Booking
-}
-
-export function BookingPanel({ artisan, booking }: BookingPanelProps) {
+export function BookingPanel({ artisan, booking }: BookingPartProps) {
   const { t } = useTranslation('booking')
   const [accepted, setAccepted] = useState(() => hasAcceptedTerms(artisan.id, readJob($draft.get())))
 

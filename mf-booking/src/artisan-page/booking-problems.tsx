@@ -10,16 +10,11 @@ import { $draft, changeDraft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'
 import { BookingFailed } from '../submission/booking-failed.tsx'
 import { missingTask } from './booking-form.ts'
-import { type Booking, BOOKING_PROBLEMS } from './use-booking.ts'
-
-interface BookingProblemsProps {
-  artisan: Artisan
-  booking: Booking
-}
+import { type BookingPartProps, BOOKING_PROBLEMS } from './use-booking.ts'
 
 const Doubt = lazy(async () => ({ default: (await import('../draft/doubt.tsx')).Doubt }))
 
-export function BookingProblems({ artisan, booking: { problems, status } }: BookingProblemsProps) {
+export function BookingProblems({ artisan, booking: { problems, status } }: BookingPartProps) {
   return (
     <div id={BOOKING_PROBLEMS} tabIndex={-1} className={styles.problems}>
       <TaskProblem artisan={artisan} problem={problems.task} />

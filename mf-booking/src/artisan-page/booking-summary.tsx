@@ -55,13 +55,7 @@ export function BookingSummary({ artisan, slot, jobHours }: BookingSummaryProps)
             value: slot ? <DateText date={slot.date} form="long" /> : t('no_time_chosen')
           },
           ...(slot
-            ? [
-                {
-                  label: t('time'),
-                  icon: 'clock',
-                  value: <SlotTime slot={slot} jobHours={jobHours} />
-                } as const
-              ]
+            ? [{ label: t('time'), icon: 'clock', value: <SlotTime slot={slot} jobHours={jobHours} /> } as const]
             : []),
           ...task
         ]}
@@ -115,11 +109,7 @@ function useTaskFacts(artisan: Artisan): Fact[] {
         </>
       )
     },
-    service && {
-      label: LABELS[language].price,
-      icon: 'money',
-      value: <UnitPrice service={service} />
-    },
+    service && { label: LABELS[language].price, icon: 'money', value: <UnitPrice service={service} /> },
     ((wilaya && city) || isLoading) && {
       label: t('location'),
       icon: 'place',

@@ -37,7 +37,7 @@ test.each(LANGUAGES)(
         <>
           <ArtisanLinkCard artisan={artisan} serviceId={service.id} state={{ origin: '/services' }} />
           <section>
-            <BookingBar artisan={artisan} booking={{ slot: null, openPicker: () => undefined }} />
+            <BookingBar artisan={artisan} slot={null} openPicker={() => undefined} />
           </section>
           <BookingSummary artisan={artisan} slot={null} jobHours={1} />
           <aside>

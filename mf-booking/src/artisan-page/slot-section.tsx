@@ -1,19 +1,14 @@
 import { type ComponentType, startTransition, useEffect, useId, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $saveData, notify, useProblemText } from '@hirfa/shared-platform'
-import { type Artisan, endOf } from '@hirfa/shared-contract'
+import { endOf } from '@hirfa/shared-contract'
 import { Button, Card, DateText, Dialog, Loading, Problem, Skeleton, TimeRange } from '@hirfa/shared-ui'
 import type { PickerProps } from '../picker/picker.tsx'
 import styles from './artisan-page.module.css'
-import { type Booking, CHOOSE_TIME } from './use-booking.ts'
+import { type BookingPartProps, CHOOSE_TIME } from './use-booking.ts'
 import { WeekHours } from './week-hours.tsx'
 
-interface SlotSectionProps {
-  artisan: Artisan
-  booking: Booking
-}
-
-export function SlotSection({ artisan, booking }: SlotSectionProps) {
+export function SlotSection({ artisan, booking }: BookingPartProps) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')
   const title = useId()
@@ -54,7 +49,7 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
   )
 }
 
-function PickerDialog({ artisan, booking: { slot, jobHours, taken, closePicker, choose } }: SlotSectionProps) {
+function PickerDialog({ artisan, booking: { slot, jobHours, taken, closePicker, choose } }: BookingPartProps) {
   const { t } = useTranslation('booking')
   const picker = usePicker(closePicker)
   return (

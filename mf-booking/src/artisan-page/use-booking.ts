@@ -11,6 +11,12 @@ import { chooseSlot, createArtisanForm } from './booking-form.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 
+/** The props of the parts of the page. */
+export interface BookingPartProps {
+  artisan: Artisan
+  booking: Booking
+}
+
 export function useBooking(artisan: Artisan) {
   const [form] = useState(() => createArtisanForm(artisan, readChoice(artisan.id, currentTime())))
   const { values, problems, sending } = useStore(form.$state)

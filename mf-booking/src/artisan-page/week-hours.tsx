@@ -7,17 +7,12 @@ import { TimeChoice } from '@hirfa/shared-ui'
 import { freeTimes, isOpen, type Timetable } from '../calendar/free-hours.ts'
 import { listFreeDays } from '../picker/availability-api.ts'
 import styles from './artisan-page.module.css'
-import type { Booking } from './use-booking.ts'
+import type { BookingPartProps } from './use-booking.ts'
 
 const DAYS = 7
 
-interface WeekHoursProps {
-  artisan: Artisan
-  booking: Booking
-}
-
 /** All working hours are shown, so that loading the free ones moves nothing. */
-export function WeekHours({ artisan, booking: { slot, jobHours, taken, choose } }: WeekHoursProps) {
+export function WeekHours({ artisan, booking: { slot, jobHours, taken, choose } }: BookingPartProps) {
   const { t } = useTranslation('booking')
   const today = useStore($today)
   const { timetable, loading } = useWeek(artisan, { jobHours, taken })

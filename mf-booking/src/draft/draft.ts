@@ -82,22 +82,9 @@ function isDoubted(field: JobField): field is DoubtedField {
   return DOUBTED_FIELDS.some(doubted => doubted === field)
 }
 
-export type MissingKey =
-  | 'select_duration'
-  | 'please_select_service'
-  | 'fill_location_fields'
-  | 'enter_address'
-  | 'address_too_long'
-  | DetailProblem
-  | 'please_select_position_on_map'
-  | 'select_unit'
-  | 'enter_description'
-  | 'description_too_long'
-  | 'confirm_text'
-
 export interface Missing {
   step: Step
-  key: MissingKey
+  key: NonNullable<ReturnType<typeof missingAt>> | 'select_duration'
 }
 
 export function missingOf(draft: Draft): Missing | null {
@@ -108,7 +95,7 @@ export function missingOf(draft: Draft): Missing | null {
   return null
 }
 
-export function missingAt(step: Step, draft: Draft): MissingKey | null {
+export function missingAt(step: Step, draft: Draft) {
   switch (step) {
     case 1:
       return draft.serviceId === null ? 'please_select_service' : null
@@ -143,7 +130,7 @@ export function missingForUrgent(draft: Draft): Missing | null {
   return key && { step: 5, key }
 }
 
-export function missingAddress({ address }: Draft): 'enter_address' | 'address_too_long' | null {
+export function missingAddress({ address }: Draft) {
   const length = clean(address).length
   if (length < LIMITS.address.min) return 'enter_address'
   return length > LIMITS.address.max ? 'address_too_long' : null
@@ -161,7 +148,7 @@ export function wrongDetail(field: keyof typeof DETAIL_PROBLEMS, draft: Draft): 
   return v.is(Job.entries[JOB_FIELDS[field].wire], wireValue(field, draft)) ? null : DETAIL_PROBLEMS[field]
 }
 
-export function wrongPlace(draft: Draft): 'enter_address' | 'address_too_long' | DetailProblem | null {
+export function wrongPlace(draft: Draft) {
   const details = ([...PLACE_DETAILS, 'contactName', 'contactPhone'] as const).map(field => wrongDetail(field, draft))
   return missingAddress(draft) ?? details.find(problem => problem !== null) ?? null
 }
@@ -170,11 +157,11 @@ function doubtedPlace(draft: Draft) {
   return (['address', ...PLACE_DETAILS] as const).some(field => doubt(field, draft)) ? 'confirm_text' : null
 }
 
-export function doubt(field: DoubtedField, { doubted }: Draft): 'confirm_text' | null {
+export function doubt(field: DoubtedField, { doubted }: Draft) {
   return doubted.includes(field) ? 'confirm_text' : null
 }
 
-export function missingPosition({ positionChosen, latitude }: Draft): 'please_select_position_on_map' | null {
+export function missingPosition({ positionChosen, latitude }: Draft) {
   return positionChosen && latitude !== null ? null : 'please_select_position_on_map'
 }
 

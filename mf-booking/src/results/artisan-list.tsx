@@ -23,7 +23,6 @@ interface ArtisanListProps {
 
 export function ArtisanList({ title, empty, pagesLabel, artisans, onPage, onSlot }: ArtisanListProps) {
   const { t } = useTranslation('booking')
-  const draft = useStore($draft)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
 
@@ -45,12 +44,7 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage, onSlot
         <ul className={styles.cards}>
           {artisans.items.map(artisan => (
             <li key={artisan.id} data-city={artisan.cityId}>
-              <ArtisanLinkCard
-                artisan={artisan}
-                serviceId={draft.serviceId}
-                state={{ origin: paths.services(), booking: jobWithoutContact(draft) }}
-                onSlot={slot => onSlot(artisan, slot)}
-              />
+              <FoundArtisan artisan={artisan} onSlot={onSlot} />
             </li>
           ))}
         </ul>
@@ -60,14 +54,20 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage, onSlot
   )
 }
 
-interface PreferredArtisanProps {
-  service: Service | undefined
-  onSlot: OnSlot
+function FoundArtisan({ artisan, onSlot }: { artisan: Artisan; onSlot: OnSlot }) {
+  const draft = useStore($draft)
+  return (
+    <ArtisanLinkCard
+      artisan={artisan}
+      serviceId={draft.serviceId}
+      state={{ origin: paths.services(), booking: jobWithoutContact(draft) }}
+      onSlot={slot => onSlot(artisan, slot)}
+    />
+  )
 }
 
-export function PreferredArtisan({ service, onSlot }: PreferredArtisanProps) {
+export function PreferredArtisan({ service, onSlot }: { service: Service | undefined; onSlot: OnSlot }) {
   const { t } = useTranslation('booking')
-  const draft = useStore($draft)
   const preferred = useStore($preferred)
   const artisan = preferred.state === 'ready' ? preferred.value : null
   if (!artisan || !artisan.services.some(({ id }) => id === service?.id)) return null
@@ -76,12 +76,7 @@ export function PreferredArtisan({ service, onSlot }: PreferredArtisanProps) {
     <section className={styles.list} aria-labelledby="preferred-artisan">
       <h2 id="preferred-artisan">{t('preferred_artisan')}</h2>
       <div className={styles.cards}>
-        <ArtisanLinkCard
-          artisan={artisan}
-          serviceId={draft.serviceId}
-          state={{ origin: paths.services(), booking: jobWithoutContact(draft) }}
-          onSlot={slot => onSlot(artisan, slot)}
-        />
+        <FoundArtisan artisan={artisan} onSlot={onSlot} />
       </div>
     </section>
   )

@@ -64,20 +64,16 @@ function FilterFields({ filters, onChange }: FilterFieldsProps) {
 
   return (
     <>
-      <Select
-        label={t('min_rating')}
-        placeholder={t('any_rating')}
-        options={ratings}
-        value={String(filters.minRating ?? '')}
-        onChange={value => onChange({ minRating: ratingOf(value) })}
-      />
-      <Select
-        label={t('max_rating')}
-        placeholder={t('any_rating')}
-        options={ratings}
-        value={String(filters.maxRating ?? '')}
-        onChange={value => onChange({ maxRating: ratingOf(value) })}
-      />
+      {(['min', 'max'] as const).map(limit => (
+        <Select
+          key={limit}
+          label={t(`${limit}_rating`)}
+          placeholder={t('any_rating')}
+          options={ratings}
+          value={String(filters[`${limit}Rating`] ?? '')}
+          onChange={value => onChange({ [`${limit}Rating`]: ratingOf(value) })}
+        />
+      ))}
       <Select
         label={t('sort_by')}
         placeholder={t('sort_default')}

@@ -57,22 +57,18 @@ export function BookingFailed({ kind, problem, status }: BookingFailedProps) {
   const key = 'key' in problem ? problem.key : null
   // The session expired while booking: the request is persisted and sent after signing in.
   const expired = key === 'session_expired'
+  const support = (
+    <Link to={{ hash: CONTACT_HASH }} className={buttonClass()}>
+      {t('ui:contact_support')}
+    </Link>
+  )
+  const signIn = (
+    <Link to={paths.signIn()} state={signInState} className={buttonClass()}>
+      {t('login_now')}
+    </Link>
+  )
   return (
-    <Alert
-      tone="danger"
-      action={
-        (key === BANNED && (
-          <Link to={{ hash: CONTACT_HASH }} className={buttonClass()}>
-            {t('ui:contact_support')}
-          </Link>
-        )) ||
-        (expired && (
-          <Link to={paths.signIn()} state={signInState} className={buttonClass()}>
-            {t('login_now')}
-          </Link>
-        ))
-      }
-    >
+    <Alert tone="danger" action={key === BANNED ? support : expired && signIn}>
       <p>{text(problem)}</p>
       {status && <p>{t(status === 'nothing' ? 'nothing_booked' : 'booking_unknown')}</p>}
     </Alert>

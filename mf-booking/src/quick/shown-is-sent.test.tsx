@@ -89,7 +89,7 @@ const SOURCES = ['Position of your device', 'Centre of the commune', 'Point chos
 /** The ids of artisan and hold, and the mark of an urgent request. */
 const NOT_SHOWN = new Set(['profile', 'hold', 'isUrgent'])
 
-const TEXTS = ['12 rue de mon ancienne maison', 'شارع ديدوش مراد، الطابق 3', 'a  b']
+const TEXTS = ['شارع ديدوش مراد، الطابق 3', 'a  b']
 const JOBS = TEXTS.flatMap((address, place) => [
   { address, description: `${address} !`, latitude: 36.7 + place / 7, longitude: 3 + place / 9 },
   { address, description: `Leak ${place}`, latitude: null, longitude: null }

@@ -194,36 +194,18 @@ describe('Next is refused', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address')))
   })
 
-  test.each([
-    ['a position', { positionChosen: false }, 'please_select_position_on_map'],
-    ['an address', { address: '' }, 'enter_address']
-  ] as const)('[F-091] without %s alone', async (_what, part, key) => {
-    changeDraft({ ...ANSWERED, ...part, optionId: null })
-    const { address } = await show('/services?step=3')
+  test('[F-092] [F-081] without an option, with the unit of the service', async () => {
+    changeDraft({ ...ANSWERED, optionId: null })
+    const { address } = await show('/services?step=4')
+    await heading('How big is the job? (Hours)')
     await user.click(await button('Next'))
-    expect(await alertText()).toBe(messageOf(key))
-    expect(address()).toBe('/services?step=3')
+    expect(await alertText()).toBe('Select hours')
+    expect(address()).toBe('/services?step=4')
   })
-
-  test.each([
-    ['ar', 'ما حجم العمل؟ (ساعة)', 'اختر ساعة'],
-    ['en', 'How big is the job? (Hours)', 'Select hours'],
-    ['fr', 'Quelle est l’ampleur du travail\u00a0? (Heures)', 'Sélectionnez\u00a0: heures']
-  ] as const)(
-    '[F-092] [F-081] in %s without an option, with the unit of the service',
-    async (language, title, text) => {
-      changeDraft({ ...ANSWERED, optionId: null })
-      const { address } = await show('/services?step=4', { language })
-      await heading(title)
-      await user.click(await button(messageOf('next')))
-      expect(await alertText()).toBe(text)
-      expect(address()).toBe('/services?step=4')
-    }
-  )
 })
 
 describe('a link into the wizard', () => {
-  test.each([{}, { from: 'search' }, { from: 7 }, { from: null }, { from: ['search'] }])(
+  test.each([{}, { from: 'search' }, { from: 7 }])(
     '[F-085] [F-086] with a known service and the marker %j opens step 2',
     async marker => {
       const { address } = await show('/services', { state: { serviceSlug: 'plumbing', ...marker } })
@@ -239,7 +221,6 @@ describe('a link into the wizard', () => {
 
     test.each([
       ['ar', 'plumbing', 1, 'احجز: السباكة'],
-      ['fr', 'plumbing', 1, 'Réserver\u00a0: Plomberie'],
       ['en', 'PLUMBING', 1, 'Book: Plumbing'],
       ['en', 'air-conditioning', 5, 'Book: Air conditioning']
     ] as const)(
@@ -259,7 +240,7 @@ describe('a link into the wizard', () => {
       expect($draft.get().serviceId).toBe(1)
     })
 
-    test.each(['no-such-service', '%F0%9F%98%80', '__proto__', 'x'.repeat(3000)])(
+    test.each(['no-such-service', '__proto__'])(
       '[see F-085] a service that is not offered any more shows the first step and says so: %s',
       async slug => {
         const { address } = await open(`/services/${slug}`)
@@ -317,19 +298,15 @@ describe('a link into the wizard', () => {
     })
   })
 
-  test.each([
-    { serviceSlug: 'no-such-service' },
-    { serviceSlug: 7 },
-    { from: 'search' },
-    { from: 7 },
-    'nonsense',
-    null
-  ])('[F-085] [F-086] with %j stays at step 1', async state => {
-    const { address } = await show('/services', { state })
-    await heading('Which service do you need?')
-    expect(address()).toBe('/services')
-    expect($draft.get().serviceId).toBeNull()
-  })
+  test.each([{ serviceSlug: 'no-such-service' }, { serviceSlug: 7 }, { from: 'search' }])(
+    '[F-085] [F-086] with %j stays at step 1',
+    async state => {
+      const { address } = await show('/services', { state })
+      await heading('Which service do you need?')
+      expect(address()).toBe('/services')
+      expect($draft.get().serviceId).toBeNull()
+    }
+  )
 
   test('to a later step opens the first incomplete one with a message', async () => {
     changeDraft({ serviceId: 1 })
@@ -348,17 +325,11 @@ describe('a link into the wizard', () => {
     expect(address()).toBe('/services?step=5')
   })
 
-  test.each([
-    ['a service', { serviceId: null }, 1, 'please_select_service'],
-    ['a wilaya', { wilayaId: null, cityId: null }, 2, 'fill_location_fields'],
-    ['a city', { cityId: null }, 2, 'fill_location_fields'],
-    ['an address', { address: '' }, 3, 'fill_location_fields'],
-    ['an option', { optionId: null }, 4, 'select_duration']
-  ] as const)('[F-095] to the results without %s opens its step with a message', async (_what, part, step, key) => {
-    changeDraft({ ...ANSWERED, ...part })
+  test('[F-095] to the results of an incomplete draft opens its first incomplete step with a message', async () => {
+    changeDraft({ ...ANSWERED, cityId: null })
     const { address } = await show('/services?view=results')
-    await waitFor(() => expect(address()).toBe(`/services?step=${step}`))
-    expect($notices.get().map(({ text }) => text)).toEqual([messageOf(key)])
+    await waitFor(() => expect(address()).toBe('/services?step=2'))
+    expect($notices.get().map(({ text }) => text)).toEqual([messageOf('fill_location_fields')])
   })
 
   test('removes an unknown service and city, and returns to their step', async () => {

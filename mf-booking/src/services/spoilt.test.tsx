@@ -79,7 +79,6 @@ describe('a persisted draft with one invalid value opens its step', () => {
 describe('an unknown history state', () => {
   test.each([
     ['a service that does not exist', { serviceSlug: 'no-such-service' }, UNKNOWN_SERVICE],
-    ['a service of another type', { serviceSlug: 7 }, WHICH_SERVICE],
     ['a text', 'plumbing', WHICH_SERVICE],
     ['a list', [{ serviceSlug: 'plumbing' }], WHICH_SERVICE],
     ['a refusal of another type', { turnedBack: 'yes' }, WHICH_SERVICE],
@@ -123,15 +122,12 @@ describe('a URL typed by hand', () => {
     await expectSaid(said)
   })
 
-  test.each(['step=0', 'step=-1', 'step=x', 'step=1e1', 'step=٣', `step=${LONG}`, 'step='])(
-    '[F-087] %s opens the first step',
-    async query => {
-      leaveDraft(spoilt())
-      await show(`/services?${query}`)
-      await expectSaid(WHICH_SERVICE)
-      expect($draft.get().address).toBe('12 rue Didouche Mourad')
-    }
-  )
+  test.each(['step=0', 'step=-1', 'step=1e1', 'step=٣'])('[F-087] %s opens the first step', async query => {
+    leaveDraft(spoilt())
+    await show(`/services?${query}`)
+    await expectSaid(WHICH_SERVICE)
+    expect($draft.get().address).toBe('12 rue Didouche Mourad')
+  })
 
   test('without a step number the draft can be continued', async () => {
     leaveDraft(spoilt())

@@ -131,13 +131,18 @@ test.each(['click', 'focusin', 'keydown'])('%s hydrates a section; a tap acts on
 })
 
 test('a tap right after the page has hydrated acts once', async () => {
-  const root = sent(<Page />)
+  const committed = vi.fn()
+  function Committed() {
+    useLayoutEffect(committed, [])
+    return <Page />
+  }
+  const root = sent(<Committed />)
   const button = root.querySelector('button')!
-  const page = hydrateRoot(root, <Page />)
-  await vi.waitUntil(() => Object.keys(root.querySelector('template')!).some(key => key.startsWith('__react')))
+  const page = hydrateRoot(root, <Committed />)
+  onTestFinished(() => page.unmount())
+  await vi.waitUntil(() => committed.mock.calls.length)
   button.click()
   expect(tapped).toHaveBeenCalledOnce()
-  page.unmount()
 })
 
 test.each([

@@ -2,8 +2,7 @@ import type { AppStatus, VersionFacts } from '@hirfa/shared-contract/release/com
 import { AUTOMATIC_ROLLBACK } from '../analysis/automatic-rollback.ts'
 import { appsOf, appSteps } from '../ledger/app-steps.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { combinationId } from '../state/combination-id.ts'
-import { appOf, liveVersion, type ReleaseState } from '../state/release-state.ts'
+import { appOf, combinationId, liveVersion, type ReleaseState } from '../state/release-state.ts'
 import { UNRELATED } from '../state/signed-changes.ts'
 
 type Verdict = NonNullable<VersionFacts['verdict']> & { combination?: string | undefined }

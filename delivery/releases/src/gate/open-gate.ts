@@ -13,9 +13,9 @@ import { messages } from './rules/messages.ts'
 import { missingRoutes } from './rules/missing-routes.ts'
 import { type MetName, neededNames } from './rules/needs.ts'
 import { recorded, wholeScripts } from './rules/complete-build.ts'
-import { appSteps, isWayBack } from '../ledger/app-steps.ts'
+import { type AppVersion, isWayBack, proposedVersions } from '../ledger/app-steps.ts'
 import { msLeftAfter, type Replay } from './journeys/replay.ts'
-import type { ProposedVersion, SmokeRun } from './smoke/smoke-run.ts'
+import type { SmokeRun } from './smoke/smoke-run.ts'
 import { typeRule } from './types/type-rule.ts'
 
 /** The rules for one version. A rollback skips them: its target was live before. */
@@ -88,7 +88,7 @@ export function openGate({ smoke, replay, rules = [], isTranslated = true, confi
 
   async function violationsOf(
     proposal: Proposal,
-    { app, version }: ProposedVersion,
+    { app, version }: AppVersion,
     set: ReadonlyMap<string, string>
   ): Promise<Violation[]> {
     const isRollback = isWayBack(proposal.step)
@@ -106,7 +106,7 @@ export function openGate({ smoke, replay, rules = [], isTranslated = true, confi
     confirm,
     async check(proposal) {
       const isRollback = isWayBack(proposal.step)
-      const versions = proposedIn(proposal)
+      const versions = proposedVersions(proposal.step)
       if (versions.length === 0) return { violations: [] }
       const set = new Map(versions.map(({ app, version }) => [app, version]))
       const ofEach = await Promise.all(versions.map(each => violationsOf(proposal, each, set)))
@@ -131,14 +131,6 @@ export function openGate({ smoke, replay, rules = [], isTranslated = true, confi
 function trouble(error: unknown, { step }: Proposal, consumer: string): Violation[] {
   if (!(error instanceof ReleaseError)) throw error
   return isWayBack(step) ? [] : [{ consumer, reason: error.message }]
-}
-
-function proposedIn({ step }: Proposal): ProposedVersion[] {
-  return appSteps(step).flatMap(each =>
-    each.action === 'promote' || each.action === 'canary' || each.action === 'rollback'
-      ? [{ app: each.app, version: each.to }]
-      : []
-  )
 }
 
 function unique(violations: readonly Violation[]): Violation[] {

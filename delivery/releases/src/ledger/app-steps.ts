@@ -1,5 +1,10 @@
 import type { AppStep, SetStep, Step } from './entry.ts'
 
+export interface AppVersion {
+  app: string
+  version: string
+}
+
 export function appSteps(step: Step): AppStep[] {
   if (isRecordOnly(step)) return []
   return step.action === 'set' ? step.members.map(member => memberStep(step, member)) : [step]
@@ -58,6 +63,16 @@ export function appsOf(step: Step): string[] {
   if (step.action === 'refuse') return [step.app]
   const changed = step.action === 'check' ? (step.members ?? [step]) : appSteps(step)
   return changed.map(({ app }) => app)
+}
+
+/** The versions that a step leads to; none for a freeze or a disablement. */
+export function proposedVersions(step: Step): AppVersion[] {
+  return appSteps(step).flatMap(each => ('to' in each ? [{ app: each.app, version: each.to }] : []))
+}
+
+/** `shell 2.0.0, mf-journal 1.2.0` */
+export function versionList(versions: readonly AppVersion[]): string {
+  return versions.map(({ app, version }) => `${app} ${version}`).join(', ')
 }
 
 export function isWayBack(step: Step): boolean {

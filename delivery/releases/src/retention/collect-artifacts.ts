@@ -1,7 +1,8 @@
+import type { AppVersion } from '../ledger/app-steps.ts'
 import { type Leadership, whileLeading } from '../ledger/leadership.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { appOf } from '../state/release-state.ts'
-import { type AppVersion, unneededVersions } from './needed-versions.ts'
+import { unneededVersions } from './needed-versions.ts'
 import { ReleaseError } from '../errors.ts'
 
 const DAY_MS = 86_400_000

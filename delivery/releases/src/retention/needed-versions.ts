@@ -1,11 +1,6 @@
-import { appsOf } from '../ledger/app-steps.ts'
+import { appsOf, type AppVersion } from '../ledger/app-steps.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { applied, type AppState, stateOf } from '../state/release-state.ts'
-
-export interface AppVersion {
-  app: string
-  version: string
-}
 
 export function unneededVersions(entries: readonly Entry[], since: string): AppVersion[] {
   const needed = new Map<string, Set<string>>()

@@ -6,6 +6,7 @@ import {
   type Violation,
   violationText
 } from '@hirfa/shared-contract/release/commands'
+import type { AppVersion } from '../ledger/app-steps.ts'
 import type { Step } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
 import type { ReleaseState } from './release-state.ts'
@@ -35,8 +36,8 @@ export interface Verdict {
 
 export interface Accusation {
   apps: ReleaseState
-  accused: { app: string; version: string }
-  before: readonly { app: string; version: string }[]
+  accused: AppVersion
+  before: readonly AppVersion[]
   record: Proposal['record']
 }
 

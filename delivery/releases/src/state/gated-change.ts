@@ -2,15 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { type GateRun, journeysText, REASON_MAX_LENGTH, UncheckedError } from '@hirfa/shared-contract/release/commands'
 import { traced, type Tracer } from '@hirfa/shared-tracing'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
-import { appSteps, isWayBack } from '../ledger/app-steps.ts'
+import { appSteps, isWayBack, proposedVersions, versionList } from '../ledger/app-steps.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
-import { combinationId } from './combination-id.ts'
 import { type Gate, GateError, type GateProgress, type Proposal, type Verdict, type Violation } from './gate.ts'
 import type { MustOwnPaths } from './path-owners.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import type { ChangeMetadata } from './release-changes.ts'
 import { ReleaseError } from '../errors.ts'
-import { applied, digestOf, type ReleaseState, liveVersion } from './release-state.ts'
+import { applied, combinationId, digestOf, type ReleaseState, liveVersion } from './release-state.ts'
 import { type Decide, mustHaveSeen } from './signed-changes.ts'
 import type { SignedLedger } from './signed-ledger.ts'
 
@@ -67,7 +66,7 @@ export async function changeThroughGate(
   async function pass(step: Step, before: ReleaseState): Promise<Verdict> {
     const verdict = await verdictOn(step, before, metadata.withoutBrowser)
     const { violations, unchecked } = verdict
-    const what = stepVersions(step)
+    const what = versionList(proposedVersions(step))
     if (what === '') return verdict
     const refuse = (why: string, combination?: string) =>
       decide({ ...metadata, after: undefined }, () => refuseStep(step, why, combination))
@@ -97,13 +96,6 @@ export function noteOf({ unchecked, journeys = [] }: Verdict): { unchecked?: str
   }
 }
 
-/** `shell 2.0.0, mf-journal 1.2.0`; empty for a step that leads to no version. */
-function stepVersions(step: Step): string {
-  return appSteps(step)
-    .flatMap(each => ('to' in each ? [`${each.app} ${each.to}`] : []))
-    .join(', ')
-}
-
 export function reasonsOf(violations: readonly Violation[]): string {
   return violations
     .map(({ reason }) => reason)
@@ -121,7 +113,7 @@ function refuseStep(step: Step, why: string, combination?: string): Step {
     command: first.action,
     to: first.to,
     ...(others.length === 0 && combination !== undefined && { combination }),
-    why: (others.length > 0 ? `${stepVersions(step)}: ${why}` : why).slice(0, REASON_MAX_LENGTH)
+    why: (others.length > 0 ? `${versionList(proposedVersions(step))}: ${why}` : why).slice(0, REASON_MAX_LENGTH)
   }
 }
 
@@ -130,7 +122,7 @@ export type VerdictOn = (step: Step, before: ReleaseState, withoutBrowser?: stri
 export function gateVerdicts(gate: Gate | undefined, builds: PublishedBuilds, runs: Set<GateRun>): VerdictOn {
   return async (step, before, withoutBrowser) => {
     if (!gate || !appSteps(step).some(({ action }) => GATED.has(action))) return { violations: [] }
-    const members = appSteps(step).flatMap(each => ('to' in each ? [{ app: each.app, version: each.to ?? '' }] : []))
+    const members = proposedVersions(step)
     let run: GateRun = { members, since: new Date().toISOString(), phase: 'builds' }
     runs.add(run)
     const progress = (now: GateProgress) => {
@@ -186,8 +178,11 @@ export function tracedGate(gate: Gate, tracer: Tracer | undefined): Gate {
     ...gate,
     check: change =>
       traced(tracer, 'gate check', {}, async span => {
-        const versions = appSteps(change.step).flatMap(step => ('to' in step ? [`${step.app}@${step.to}`] : []))
-        span?.setAttribute('release.versions', versions)
+        const versions = proposedVersions(change.step)
+        span?.setAttribute(
+          'release.versions',
+          versions.map(({ app, version }) => `${app}@${version}`)
+        )
         const verdict = await gate.check(change)
         span?.setAttribute('gate.violations', verdict.violations.length)
         return verdict

@@ -43,31 +43,22 @@ export function checkedLines(lines: readonly string[], keys: ReleaseKeys): Check
   const checked = different < 0 ? [...known] : known.slice(0, different)
   const byHash = new Map(checked.map(each => [each.hash, each]))
   for (const line of lines.slice(checked.length)) {
-    const next = checkedLine(line, checked, byHash)
-    checked.push(next)
-    byHash.set(next.hash, next)
-  }
-  found.set(keys, checked)
-  return [...byHash.values()]
-
-  function checkedLine(
-    line: string,
-    before: readonly CheckedLine[],
-    parents: ReadonlyMap<string, CheckedLine>
-  ): CheckedLine {
-    const number = before.length + 1
+    const number = checked.length + 1
     const { entry, hash } = read(line, keys) ?? {}
     if (!entry || !hash)
       throw new ReleaseError(`Entry ${number} of the ledger is damaged or not signed by a trusted key.`)
-    const parent = parents.get(entry.prev)
+    const parent = byHash.get(entry.prev)
+    const isFirst = entry.prev === NO_ENTRY && entry.seq === 1
+    const follows = parent !== undefined && isNumberedAfter(entry, parent.entry)
     // The line of a restored head is appended again before its next change.
-    const isRestored = parents.has(hash) && before.at(-1)?.hash !== hash
-    const isFirst = entry.prev === NO_ENTRY && entry.seq === 1 && !parents.has(hash)
-    const follows = parent !== undefined && !parents.has(hash) && isNumberedAfter(entry, parent.entry)
-    if (!isRestored && !isFirst && !follows)
-      throw new ReleaseError(`Entry ${number} of the ledger does not follow the one before it.`)
-    return { line, entry, hash }
+    const isInOrder = byHash.has(hash) ? checked.at(-1)?.hash !== hash : isFirst || follows
+    if (!isInOrder) throw new ReleaseError(`Entry ${number} of the ledger does not follow the one before it.`)
+    const next = { line, entry, hash }
+    checked.push(next)
+    byHash.set(hash, next)
   }
+  found.set(keys, checked)
+  return [...byHash.values()]
 }
 
 /** A repair has a number above those of all branches, so that every edge accepts its document. */

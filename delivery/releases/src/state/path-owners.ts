@@ -1,6 +1,6 @@
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
-import { appsOf, appSteps, isWayBack } from '../ledger/app-steps.ts'
+import { appsOf, isWayBack, proposedVersions, versionList } from '../ledger/app-steps.ts'
 import type { Step } from '../ledger/entry.ts'
 import { combinationsOf } from './cohorts.ts'
 import { claimedFromEdge, claimedTwice, claimsOf } from './path-claims.ts'
@@ -51,11 +51,9 @@ export function pathOwners({ builds, reservedPaths }: Claims): MustOwnPaths {
   }
 
   return async (state, step) => {
-    const proposed = appSteps(step).flatMap(each => ('to' in each ? [`${each.app} ${each.to}`] : []))
-    if (proposed.length === 0) return
-    for (const { state: combination } of combinationsOf(applied(state, step))) {
-      await check(combination, step, proposed.join(', '))
-    }
+    const what = versionList(proposedVersions(step))
+    if (what === '') return
+    for (const combination of combinationsOf(applied(state, step))) await check(combination.state, step, what)
   }
 }
 

@@ -4,13 +4,7 @@ import { integrityOf, parseRecord } from '../artifacts/build-check.ts'
 import { ReleaseError } from '../errors.ts'
 import { digestOf, type ReleaseState } from './release-state.ts'
 
-export interface PublishedBuilds {
-  /** The record of a published build. Throws a refusal if its bytes differ from the signed digest. */
-  record(app: string, version: string, digest: string): Promise<BuildRecord>
-  known(digest: string): BuildRecord | undefined
-  /** A file of a published build. Throws a refusal if its bytes differ from the signed digest. */
-  file(app: string, version: string, digest: string, name: string): Promise<Buffer>
-}
+export type PublishedBuilds = ReturnType<typeof publishedBuilds>
 
 const ABSENT: Readonly<Record<string, string>> = {
   [PROVENANCE_FILE]: 'is not signed: its pipeline did not run attest before publish',
@@ -18,10 +12,11 @@ const ABSENT: Readonly<Record<string, string>> = {
 }
 
 /** Reads builds and verifies every byte: write access to the artifacts is not the right to sign. */
-export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
+export function publishedBuilds(artifacts: ArtifactStore) {
   const records = new Map<string, Promise<BuildRecord>>()
   const readRecords = new Map<string, BuildRecord>()
 
+  /** The record of a published build. Throws a refusal if its bytes differ from the signed digest. */
   function record(app: string, version: string, digest: string): Promise<BuildRecord> {
     const known = records.get(digest)
     if (known) return known
@@ -38,8 +33,9 @@ export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
 
   return {
     record,
-    known: digest => readRecords.get(digest),
-    async file(app, version, digest, name) {
+    known: (digest: string) => readRecords.get(digest),
+    /** A file of a published build. Throws a refusal if its bytes differ from the signed digest. */
+    async file(app: string, version: string, digest: string, name: string) {
       const { files } = await record(app, version, digest)
       if (!Object.hasOwn(files, name)) throw new ReleaseError(`${app} ${version} ${ABSENT[name] ?? `has no ${name}`}.`)
       const bytes = await artifacts.file({ app, version, digest }, name, 'identity')

@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AppVersion } from '../ledger/app-steps.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
-import { combinationId } from './combination-id.ts'
 import type { Verdict } from './gate.ts'
 import { noteOf, reasonsOf } from './gated-change.ts'
-import type { ReleaseState } from './release-state.ts'
+import { combinationId, type ReleaseState } from './release-state.ts'
 import type { Decide } from './signed-changes.ts'
 
 type Check = Extract<Step, { action: 'check' }>
-interface AtVersion {
-  app: string
-  version: string
-}
 
 export async function recordCheck(
   { decide, history }: { decide: Decide; history: () => Promise<readonly Entry[]> },
@@ -20,7 +16,7 @@ export async function recordCheck(
     verdict,
     by
   }: {
-    checked: readonly [AtVersion, ...AtVersion[]]
+    checked: readonly [AppVersion, ...AppVersion[]]
     before: ReleaseState
     verdict: Verdict
     by?: string | undefined

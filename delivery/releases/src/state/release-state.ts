@@ -1,35 +1,37 @@
-import type { AppStep, Step } from '../ledger/entry.ts'
-import { createHash } from 'node:crypto'
-import { oncePerObject } from '../once-per-object.ts'
+import { hash } from 'node:crypto'
+import { AppName, Version } from '@hirfa/shared-contract/release'
+import { Cohort, PlanStep } from '@hirfa/shared-contract/release/commands'
+import * as v from 'valibot'
 import { appSteps } from '../ledger/app-steps.ts'
-import type { Cohort, PlanStep } from '@hirfa/shared-contract/release/commands'
+import type { AppStep, Step } from '../ledger/entry.ts'
+import { oncePerObject } from '../once-per-object.ts'
 
 const LIVE_HISTORY_LENGTH = 20
 
-export interface PublishedVersion {
-  version: string
-  record: string
-}
+const Published = v.object({ version: Version, record: v.string() })
+type Published = v.InferOutput<typeof Published>
 
-export interface Canary {
-  version: string
-  share: number
-  plan?: PlanStep[] | undefined
-  only?: Cohort | undefined
-  with?: string[] | undefined
-}
-
-export interface AppState {
+export const AppState = v.object({
   /** Published versions whose files exist, oldest first. */
-  published: PublishedVersion[]
+  published: v.array(Published),
   /** Versions whose files were removed: none of them can be published again with other bytes. */
-  gone?: PublishedVersion[] | undefined
+  gone: v.optional(v.array(Published)),
   /** The versions that were live, the live one last: a promotion appends to it, a rollback truncates it. */
-  liveHistory: string[]
-  canary?: Canary | undefined
-  frozen?: string | undefined
-  disabled?: string | undefined
-}
+  liveHistory: v.array(Version),
+  canary: v.optional(
+    v.object({
+      version: Version,
+      share: v.number(),
+      plan: v.optional(v.array(PlanStep)),
+      only: v.optional(Cohort),
+      with: v.optional(v.array(AppName))
+    })
+  ),
+  frozen: v.optional(v.string()),
+  disabled: v.optional(v.string())
+})
+export type AppState = v.InferOutput<typeof AppState>
+export type Canary = NonNullable<AppState['canary']>
 
 export type ReleaseState = Readonly<Record<string, AppState>>
 
@@ -106,7 +108,7 @@ export function withoutDisabled({ disabled: _reason, ...app }: AppState): AppSta
   return app
 }
 
-function taken({ gone, ...app }: AppState, found: PublishedVersion): AppState {
+function taken({ gone, ...app }: AppState, found: Published): AppState {
   const others = gone?.filter(({ version }) => version !== found.version) ?? []
   return { ...app, ...(others.length > 0 ? { gone: others } : {}), published: [...app.published, found] }
 }
@@ -170,5 +172,15 @@ export const releaseIdOf = oncePerObject((state: ReleaseState): string => {
     if (app === 'shell') versions[0] = `shell@${version}`
     else if (disabled === undefined) versions.push(`${app}@${version}`)
   }
-  return createHash('sha256').update(versions.join(' ').trimStart()).digest('hex').slice(0, 12)
+  return hash('sha256', versions.join(' ').trimStart()).slice(0, 12)
+})
+
+/** The id of what the gate checks beside: live versions, canaries, rollback targets, without disabled remotes. */
+export const combinationId = oncePerObject((state: ReleaseState): string => {
+  const versions = Object.keys(state)
+    .sort()
+    .map(app => [app, liveVersion(state, app), appOf(state, app).canary?.version, earlierVersion(state, app)])
+    .filter(([, live]) => live !== undefined)
+    .map(([app = '', ...used]) => [app, ...used, isDisabled(state, app)])
+  return hash('sha256', JSON.stringify(versions)).slice(0, 16)
 })

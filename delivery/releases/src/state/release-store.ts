@@ -1,7 +1,7 @@
-import { type BuildRecord, isLanguage, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
+import { isLanguage, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
 import { type Cohort, COMMON_ATTRIBUTES, type GateRun } from '@hirfa/shared-contract/release/commands'
 import type { Tracer } from '@hirfa/shared-tracing'
-import { type ArtifactStore, ArtifactsAway } from '../artifacts/artifact-store.ts'
+import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { type CheckedBuild, checkBuild, integrityOf } from '../artifacts/build-check.ts'
 import { recordBytes, visitorBytes } from '../artifacts/build-copies.ts'
 import { isWhole } from '../artifacts/build-problems.ts'
@@ -9,14 +9,13 @@ import { type ArtifactSettings, openArtifacts } from '../artifacts/open-artifact
 import { statedSource } from '../artifacts/stated-source.ts'
 import { type PolicySettings, teamKeys } from '../keys/build-policies.ts'
 import { type KeySettings, openKeys } from '../keys/key-files.ts'
-import type { ReleaseKeys } from '../keys/release-keys.ts'
-import { asOneStep } from '../ledger/app-steps.ts'
-import type { Entry, Origin, Step } from '../ledger/entry.ts'
+import { type AppVersion, asOneStep } from '../ledger/app-steps.ts'
+import type { Origin, Step } from '../ledger/entry.ts'
 import { fileLedger } from '../ledger/file-ledger.ts'
 import type { HeadMemory } from '../ledger/head-memory.ts'
 import { type Ledger, tracedLedger } from '../ledger/ledger.ts'
 import { postgresLedger } from '../ledger/postgres-ledger.ts'
-import type { Gate, PlayedJourney, Unchecked, Verdict, Violation } from './gate.ts'
+import type { Gate, Verdict } from './gate.ts'
 import { changeThroughGate, tracedGate, gateVerdicts } from './gated-change.ts'
 import { pathOwners } from './path-owners.ts'
 import { publishedBuilds } from './published-builds.ts'
@@ -40,99 +39,20 @@ import {
 } from './release-changes.ts'
 import { ReleaseError } from '../errors.ts'
 import { appOf, digestOf, goneDigestOf, type ReleaseState } from './release-state.ts'
-import type { LedgerChain } from './ledger-chain.ts'
 import { renewDocument, signedLedger } from './signed-ledger.ts'
 import { recordCheck } from './record-check.ts'
 import { versionsBeforePromotion } from './last-promotion.ts'
 import { repairLedger } from './repair-ledger.ts'
-import type { ReleasesDocument } from './signed-document.ts'
 import { operator, signedChanges } from './signed-changes.ts'
-import { exported, type ExportedVersion, provenOrigin, senderKeys, type TransferSettings } from './transfers.ts'
+import { exported, provenOrigin, senderKeys, type TransferSettings } from './transfers.ts'
 
-interface AtVersion {
-  app: string
-  version: string
-}
-type Named = Pick<AtVersion, 'app'> & { version?: string | undefined }
+type Named = Pick<AppVersion, 'app'> & { version?: string | undefined }
 
 interface LedgerSettings {
   DATABASE_URL?: string | undefined
 }
 
-export interface ReleaseStore {
-  /** Stores a build. Returns no change if the same bytes are published already; missing files are restored. */
-  publish(
-    folder: string,
-    metadata?: ChangeMetadata & Omit<BuildFacts, 'bytes'>
-  ): Promise<{ record: BuildRecord; change: Entry | undefined }>
-  transfer(
-    folder: string,
-    lines: readonly string[],
-    metadata?: ChangeMetadata
-  ): Promise<{ record: BuildRecord; change: Entry | undefined; origin: Origin }>
-  exported(app: string, version: string): Promise<ExportedVersion>
-  /** Returns undefined if the version is already live; the other changes do the same. */
-  promote(app: string, version: string, metadata?: ChangeMetadata & With<AtVersion>): Promise<Entry | undefined>
-  canary(
-    app: string,
-    version: string,
-    share: number,
-    metadata?: CanaryMetadata & With<AtVersion>
-  ): Promise<Entry | undefined>
-  /** Ends canaries. Apps without one return to the given version, else to the one before the last promotion. */
-  rollback(app: string, version?: string, metadata?: ChangeMetadata & With<Named>): Promise<Entry>
-  check(
-    app: string,
-    version: string,
-    metadata?: ChangeMetadata & With<AtVersion>
-  ): Promise<{
-    promote: Violation[]
-    rollback: Violation[]
-    unchecked?: Unchecked | undefined
-    journeys?: PlayedJourney[] | undefined
-  }>
-  /** The problems of a version's pages that pages of the versions before do not have. Undefined without a browser. */
-  confirm(accused: AtVersion, before: readonly AtVersion[]): Promise<string[] | undefined>
-  /** What the gate of this process checks now. */
-  gateRuns(): readonly GateRun[]
-  freeze(app: string, why: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  thaw(app: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  disable(app: string, why: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  enable(app: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  /** Records that files are about to be removed. Returns undefined if the ledger changed after `asOf`. */
-  collect(app: string, version: string, asOf: number, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  /** Removes the files of a collected version, unless it was published again. */
-  removeCollected(app: string, version: string): Promise<void>
-  refused(refusal: Omit<Refusal, 'action'>, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  revoke(token: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  released(): Promise<ReleasesDocument>
-  /** The document in the ledger; `released` refuses one that is older than an accepted one. */
-  stored(): Promise<ReleasesDocument>
-  /** Signs the current document again, valid for some milliseconds, when less than half of them are left. */
-  renew(validMs: number): Promise<void>
-  revoked(): Promise<readonly string[]>
-  chain(): Promise<LedgerChain>
-  /** The same; after the first call only appended lines are read and verified. */
-  followedChain(): Promise<LedgerChain>
-  repair(accept: string, metadata: ChangeMetadata & { why: string }): Promise<Entry>
-  state(): Promise<ReleaseState>
-  /** Every entry, oldest first; signatures and chain are verified. */
-  history(): Promise<Entry[]>
-  record(app: string, version: string, digest: string): Promise<BuildRecord>
-  /** A file of a published version, compared with its record. Throws a refusal if there is none. */
-  file(app: string, version: string, name: string): Promise<Buffer>
-  artifacts: ArtifactStore
-  keys: ReleaseKeys
-  /** The public keys in base64, one of which must have signed the files of an app; none without a policy for it. */
-  teamKeys(app: string): readonly string[]
-  /** The attributes of visitors that a canary can name. */
-  attributes: readonly string[]
-  /** Creates the storage of the ledger if there is none. Throws if it cannot be written. */
-  prepare(): Promise<void>
-  close(): Promise<void>
-}
-
-type Refusal = Extract<Step, { action: 'refuse' }>
+export type ReleaseStore = ReturnType<typeof openReleases>
 
 export interface StoreOptions {
   by?: string
@@ -150,7 +70,7 @@ export interface StoreOptions {
   product?: string | undefined
 }
 
-export function openReleases(folder: string, options: StoreOptions = {}): ReleaseStore {
+export function openReleases(folder: string, options: StoreOptions = {}) {
   const { by, now = () => new Date(), settings = process.env, tracer, gate } = options
   const ledger = options.ledger ?? openLedger(folder, settings, tracer)
   const keys = openKeys(folder, settings, options.product)
@@ -218,54 +138,64 @@ export function openReleases(folder: string, options: StoreOptions = {}): Releas
 
   return {
     keys,
+    /** The attributes of visitors that a canary can name. */
     attributes,
+    /** The public keys in base64, one of which must have signed the files of an app; none without a policy for it. */
     teamKeys: teamKeys(settings),
     artifacts,
     record: builds.record,
-    file: async (app, version, name) => {
+    /** A file of a published version, compared with its record. Throws a refusal if there is none. */
+    async file(app: string, version: string, name: string) {
       const apps = await state()
       mustBePublished(apps, app, version)
       return builds.file(app, version, digestOf(apps, app, version) ?? '', name)
     },
     released: signed.newest,
     state,
+    /** The document in the ledger; `released` refuses one that is older than an accepted one. */
     stored: signed.stored,
-    renew: validMs => renewDocument(signed, now(), validMs),
+    /** Signs the current document again, valid for some milliseconds, when less than half of them are left. */
+    renew: (validMs: number) => renewDocument(signed, now(), validMs),
     revoked: signed.revoked,
     chain: signed.chain,
+    /** The same; after the first call only appended lines are read and verified. */
     followedChain: signed.followedChain,
+    /** Every entry, oldest first; signatures and chain are verified. */
     history: signed.history,
-    repair: (accept, { by: author = by ?? operator(), why }) =>
+    repair: (accept: string, { by: author = by ?? operator(), why }: ChangeMetadata & { why: string }) =>
       repairLedger(signed, { accept, by: author, why, now: now() }),
-    // An empty decision creates the storage, and fails if it cannot be written.
+    /** Creates the storage of the ledger if there is none, by an empty decision. Throws if it cannot be written. */
     prepare: () => ledger.change(async () => undefined),
     close: () => ledger.close(),
 
-    async publish(source, metadata = {}) {
+    /** Stores a build. Returns no change if the same bytes are published already; missing files are restored. */
+    async publish(folder: string, metadata: ChangeMetadata & Omit<BuildFacts, 'bytes'> = {}) {
       if (settings.RELEASE_TRANSFERS_ONLY === 'on')
         throw new ReleaseError('Versions are published here by transfer from another environment only.')
-      return publishBuild(await checkBuild(source), metadata)
+      return publishBuild(await checkBuild(folder), metadata)
     },
-    async transfer(source, lines, metadata = {}) {
-      const build = await checkBuild(source)
+    async transfer(folder: string, lines: readonly string[], metadata: ChangeMetadata = {}) {
+      const build = await checkBuild(folder)
       const { name: app, version } = build.record
       const origin = provenOrigin(senders, lines, { app, version, digest: integrityOf(recordBytes(build)) })
       return { ...(await publishBuild(build, { ...metadata, origin })), origin }
     },
-    exported: async (app, version) =>
+    exported: async (app: string, version: string) =>
       exported(app, version, { builds, state: await state(), chain: await signed.chain() }),
 
-    promote: (app, version, metadata = {}) =>
+    /** Returns undefined if the version is already live; the other changes do the same. */
+    promote: (app: string, version: string, metadata: ChangeMetadata & With<AppVersion> = {}) =>
       changeThroughGate(gated, metadata, apps =>
         together({ app, version }, metadata, (each, terms) => promote(apps, each.app, each.version, terms))
       ),
-    canary: async (app, version, share, metadata = {}) => {
+    async canary(app: string, version: string, share: number, metadata: CanaryMetadata & With<AppVersion> = {}) {
       mustBeKnown(metadata.only)
       return changeThroughGate(gated, metadata, apps =>
         together({ app, version }, metadata, (each, terms) => canary(apps, each.app, each.version, share, terms))
       )
     },
-    async rollback(app, version, metadata = {}) {
+    /** Ends canaries. Apps without one return to the given version, else to the one before the last promotion. */
+    async rollback(app: string, version?: string, metadata: ChangeMetadata & With<Named> = {}) {
       const before = await versionsBefore([{ app, version }, ...(metadata.with ?? [])])
       const change = await changeThroughGate(gated, metadata, apps =>
         together<Named, ChangeMetadata & With<Named>>({ app, version }, metadata, (each, terms) =>
@@ -275,7 +205,7 @@ export function openReleases(folder: string, options: StoreOptions = {}): Releas
       if (!change) throw new Error('a rollback is a step or a refusal')
       return change
     },
-    async check(app, version, metadata = {}) {
+    async check(app: string, version: string, metadata: ChangeMetadata & With<AppVersion> = {}) {
       const apps = await state()
       const members = [{ app, version }, ...(metadata.with ?? [])] as const
       const name = members.map(each => each.app).join(', ')
@@ -302,21 +232,26 @@ export function openReleases(folder: string, options: StoreOptions = {}): Releas
         journeys: promoted.journeys
       }
     },
-    async confirm(accused, before) {
+    /** The problems of a version's pages that pages of the versions before do not have. Undefined without a browser. */
+    async confirm(accused: AppVersion, before: readonly AppVersion[]) {
       const apps = await state()
       const record = (app: string, version: string) => builds.record(app, version, digestOf(apps, app, version) ?? '')
       return gate?.confirm?.({ apps, accused, before, record })
     },
+    /** What the gate of this process checks now. */
     gateRuns: () => [...runs],
-    freeze: (app, why, metadata = {}) => decide(metadata, ({ apps }) => freeze(apps, app, why)),
-    thaw: (app, metadata = {}) => decide(metadata, ({ apps }) => thaw(apps, app, metadata.why)),
-    disable: (app, why, metadata = {}) =>
+    freeze: (app: string, why: string, metadata: ChangeMetadata = {}) =>
+      decide(metadata, ({ apps }) => freeze(apps, app, why)),
+    thaw: (app: string, metadata: ChangeMetadata = {}) => decide(metadata, ({ apps }) => thaw(apps, app, metadata.why)),
+    disable: (app: string, why: string, metadata: ChangeMetadata = {}) =>
       decide(metadata, ({ apps }) => together({ app }, metadata, each => disable(apps, each.app, why))),
-    enable: (app, metadata = {}) =>
+    enable: (app: string, metadata: ChangeMetadata = {}) =>
       decide(metadata, ({ apps }) => together({ app }, metadata, each => enable(apps, each.app, metadata.why))),
-    collect: (app, version, asOf, metadata = {}) =>
+    /** Records that files are about to be removed. Returns undefined if the ledger changed after `asOf`. */
+    collect: (app: string, version: string, asOf: number, metadata: ChangeMetadata = {}) =>
       decide(metadata, ({ seq, apps }) => (seq === asOf ? collect(apps, app, version, metadata.why) : undefined)),
-    async removeCollected(app, version) {
+    /** Removes the files of a collected version, unless it was published again. */
+    async removeCollected(app: string, version: string) {
       // Read without the lock, so that a rollback does not wait for unavailable artifacts.
       if (!(await artifacts.versions(app)).includes(version)) return
       await decide({}, async ({ apps }) => {
@@ -324,8 +259,9 @@ export function openReleases(folder: string, options: StoreOptions = {}): Releas
         return undefined
       })
     },
-    refused: (refusal, metadata = {}) => decide(metadata, () => ({ action: 'refuse', ...refusal })),
-    revoke: (token, metadata = {}) =>
+    refused: (refusal: Omit<Extract<Step, { action: 'refuse' }>, 'action'>, metadata: ChangeMetadata = {}) =>
+      decide(metadata, () => ({ action: 'refuse', ...refusal })),
+    revoke: (token: string, metadata: ChangeMetadata = {}) =>
       decide(metadata, ({ revoked }) =>
         revoked?.includes(token) ? undefined : { action: 'revoke', token, why: metadata.why }
       )

@@ -1,46 +1,30 @@
-import { AppName, Version } from '@hirfa/shared-contract/release'
-import { Cohort, PlanStep } from '@hirfa/shared-contract/release/commands'
+import { AppName } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import type { Head } from '../ledger/ledger.ts'
 import { type Entry, NO_ENTRY, written } from '../ledger/entry.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from '../errors.ts'
 import { oncePerObject } from '../once-per-object.ts'
-import { type AppState, appOf, changedApps, type ReleaseState } from './release-state.ts'
+import { AppState, appOf, changedApps, type ReleaseState } from './release-state.ts'
 import { stillRevoked } from './revoked-ids.ts'
-
-const Published = v.object({ version: Version, record: v.string() })
-
-const StoredApp = v.object({
-  published: v.array(Published),
-  gone: v.optional(v.array(Published)),
-  liveHistory: v.array(Version),
-  canary: v.optional(
-    v.object({
-      version: Version,
-      share: v.number(),
-      plan: v.optional(v.array(PlanStep)),
-      only: v.optional(Cohort),
-      with: v.optional(v.array(AppName))
-    })
-  ),
-  frozen: v.optional(v.string()),
-  disabled: v.optional(v.string())
-})
 
 const FORMAT = 2
 
-export const StoredDocument = v.object({
+/** The state after a change, with the digest of each build record and so of every file. An edge trusts only this. */
+export const ReleasesDocument = v.object({
   format: v.literal(FORMAT),
+  /** The number of the last change. An edge refuses a document with a smaller number than the one it has. */
   seq: v.number(),
   at: v.string(),
   head: v.string(),
-  apps: v.record(AppName, StoredApp),
+  apps: v.record(AppName, AppState),
   revoked: v.optional(v.array(v.string())),
+  /** From this time on an edge reports that it has received nothing newer. Absent, the document does not expire. */
   expires: v.optional(v.string())
 })
+export type ReleasesDocument = v.InferOutput<typeof ReleasesDocument>
 
-const WithUncheckedApps = v.object({ ...StoredDocument.entries, apps: v.record(AppName, v.unknown()) })
+const WithUncheckedApps = v.object({ ...ReleasesDocument.entries, apps: v.record(AppName, v.unknown()) })
 
 /** A document of a version that made no promise about its formats. */
 const Earlier = v.object({ format: v.literal(1) })
@@ -51,19 +35,6 @@ const Sealed = v.pipe(
   v.parseJson(),
   v.object({ document: v.looseObject({}), key: v.string(), signature: v.string() })
 )
-
-/** The state after a change, with the digest of each build record and so of every file. An edge trusts only this. */
-export interface ReleasesDocument {
-  format: typeof FORMAT
-  /** The number of the last change. An edge refuses a document with a smaller number than the one it has. */
-  seq: number
-  at: string
-  head: string
-  apps: ReleaseState
-  revoked?: string[] | undefined
-  /** From this time on an edge reports that it has received nothing newer. Absent, the document does not expire. */
-  expires?: string | undefined
-}
 
 export const NOTHING_RELEASED: ReleasesDocument = { format: FORMAT, seq: 0, at: '', head: NO_ENTRY, apps: {} }
 
@@ -96,7 +67,7 @@ function verified(head: Head, keys: ReleaseKeys, before: ReleaseState): Releases
   const { apps, ...output } = inFormat(WithUncheckedApps, document)
   const read = Object.entries(apps).map(([name, app]) => {
     const known = appOf(before, name)
-    return [name, JSON.stringify(app) === serialise(known) ? known : inFormat(StoredApp, app)]
+    return [name, JSON.stringify(app) === serialise(known) ? known : inFormat(AppState, app)]
   })
   return { ...output, apps: Object.fromEntries(read) }
 }
@@ -134,7 +105,7 @@ function headWith(
 
 /** The changed apps, serialised and parsed again, so that they equal those of a process that reads the document. */
 function asStored(changed: ReleaseState): ReleaseState {
-  const read = Object.entries(changed).map(([name, app]) => [name, v.parse(StoredApp, JSON.parse(serialise(app)))])
+  const read = Object.entries(changed).map(([name, app]) => [name, v.parse(AppState, JSON.parse(serialise(app)))])
   return Object.fromEntries(read)
 }
 

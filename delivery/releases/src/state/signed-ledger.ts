@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ReleaseError } from '../errors.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
-import type { Entry } from '../ledger/entry.ts'
 import type { HeadMemory } from '../ledger/head-memory.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerChain, ledgerChain, lineAfter } from './ledger-chain.ts'
 import { documentOf, headUntil, type ReleasesDocument } from './signed-document.ts'
-import { type TrustedHead, trustedHead } from './trusted-head.ts'
+import { trustedHead } from './trusted-head.ts'
 
 const MOST_LOOKS = 3
 /** Longer than the maximum age of a watched head, in milliseconds. */
@@ -16,17 +15,10 @@ interface ReadChain extends LedgerChain {
   next: number
 }
 
-/** A ledger and the keys that sign it. Reading verifies the signatures of its document and its lines. */
-export interface SignedLedger extends TrustedHead {
-  ledger: Ledger
-  keys: ReleaseKeys
-  chain(): Promise<LedgerChain>
-  /** The same; after the first call only appended lines are read, and all again after a repair or on another branch. */
-  followedChain(): Promise<LedgerChain>
-  history(): Promise<Entry[]>
-}
+export type SignedLedger = ReturnType<typeof signedLedger>
 
-export function signedLedger(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemory): SignedLedger {
+/** A ledger and the keys that sign it. Reading verifies the signatures of its document and its lines. */
+export function signedLedger(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemory) {
   let confirmed = ''
   let known: ReadChain | undefined
 
@@ -66,7 +58,8 @@ export function signedLedger(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMem
     ledger,
     keys,
     chain,
-    followedChain: async () => (known = (known && (await extended(known))) ?? (await chain())),
+    /** The same; after the first call only appended lines are read, and all after a repair or on another branch. */
+    followedChain: async (): Promise<LedgerChain> => (known = (known && (await extended(known))) ?? (await chain())),
     history: async () => (await chain()).chain.map(({ entry }) => entry)
   }
 }

@@ -14,7 +14,7 @@ import { publicKeyText } from '../../../testing/public-key-text.ts'
 import { headMemory } from '../ledger/head-memory.ts'
 import { knownHistory } from '../commands/known-history.ts'
 import { openReleases, type ReleaseStore } from './release-store.ts'
-import type { StoredDocument } from './signed-document.ts'
+import type { ReleasesDocument } from './signed-document.ts'
 import { verifyReleases } from './verify-releases.ts'
 
 interface Released {
@@ -43,7 +43,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, after)
 }
 
-type Signed = Partial<Seal> & { document: v.InferInput<typeof StoredDocument> }
+type Signed = Partial<Seal> & { document: v.InferInput<typeof ReleasesDocument> }
 
 function editDocument(folder: string, change: (signed: Signed) => unknown): void {
   const file = join(folder, 'head.json')

@@ -4,15 +4,7 @@ import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from '../errors.ts'
 import { documentOf, type ReleasesDocument } from './signed-document.ts'
 
-export interface TrustedHead {
-  newest(): Promise<ReleasesDocument>
-  stored(): Promise<ReleasesDocument>
-  revoked(): Promise<readonly string[]>
-  /** Verifies a head. Throws a refusal if it is not signed, or older than an accepted one. */
-  believe(head: Head | undefined): ReleasesDocument
-}
-
-export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemory): TrustedHead {
+export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemory) {
   let believed: { text: string; document: ReleasesDocument } | undefined
 
   function remembered(): typeof believed {
@@ -20,6 +12,7 @@ export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemo
     return head && { text: head.document, document: documentOf(head, keys) }
   }
 
+  /** Verifies a head. Throws a refusal if it is not signed, or older than an accepted one. */
   function believe(head: Head | undefined): ReleasesDocument {
     if (head && believed?.text === head.document) return believed.document
     const document = documentOf(head, keys)
@@ -41,7 +34,7 @@ export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemo
     believe,
     stored,
     revoked: async () => [...((await stored()).revoked ?? []), ...(believed?.document.revoked ?? [])],
-    async newest() {
+    async newest(): Promise<ReleasesDocument> {
       const first = believed === undefined
       try {
         return believe(await ledger.head())

@@ -1,13 +1,13 @@
 import { isServerFile } from '@hirfa/shared-contract/release'
+import type { AppVersion } from '../../ledger/app-steps.ts'
 import type { Proposal } from '../../state/gate.ts'
 import { liveVersion, type ReleaseState } from '../../state/release-state.ts'
 import type { ForeignStyle } from '../browser/foreign-styles.ts'
-import type { ProposedVersion } from '../smoke/smoke-run.ts'
 
 export async function newStyles(
   { record, file }: Pick<Proposal, 'record' | 'file'>,
   before: ReleaseState,
-  proposed: readonly ProposedVersion[]
+  proposed: readonly AppVersion[]
 ): Promise<ForeignStyle[]> {
   const found = proposed.map(async ({ app, version }) => {
     const build = await record(app, version)

@@ -1,6 +1,7 @@
 import type { Journeys } from '@hirfa/shared-contract/release'
 import { SMOKE_RUN_LIMIT_MS } from '@hirfa/shared-contract/release/commands'
 import { boundedCache } from '../../http/bounded-cache.ts'
+import type { AppVersion } from '../../ledger/app-steps.ts'
 import { combinationsOf } from '../../state/cohorts.ts'
 import type { PlayedJourney, Proposal, Unchecked, Verdict } from '../../state/gate.ts'
 import { liveVersion, releaseIdOf, type ReleaseState } from '../../state/release-state.ts'
@@ -8,7 +9,7 @@ import type { ForeignStyle } from '../browser/foreign-styles.ts'
 import type { RunBrowser } from '../browser/gate-browser.ts'
 import { startRecordedApi } from '../browser/recorded-responses.ts'
 import { serveCandidate, type StartEdge } from '../browser/serve-candidate.ts'
-import { combinations, type ProposedVersion } from '../smoke/smoke-run.ts'
+import { combinations } from '../smoke/smoke-run.ts'
 import { compareJourney, type ReplayResult } from './compare-journey.ts'
 import type { Play } from './compare-plays.ts'
 import { frameOf } from './frame-of.ts'
@@ -21,7 +22,7 @@ const MOST_VERDICTS = 100
 const LIMITS = { stepMs: 10_000, restMs: 5_000, responseMs: 15_000 }
 
 export interface Replay {
-  check(proposal: Proposal, proposed: readonly ProposedVersion[], limitMs: number): Promise<Verdict>
+  check(proposal: Proposal, proposed: readonly AppVersion[], limitMs: number): Promise<Verdict>
 }
 
 interface Comparison {
@@ -101,7 +102,7 @@ export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): 
     }
   }
 
-  async function playAll(proposal: Proposal, proposed: readonly ProposedVersion[], limitMs: number): Promise<Verdict> {
+  async function playAll(proposal: Proposal, proposed: readonly AppVersion[], limitMs: number): Promise<Verdict> {
     const until = performance.now() + limitMs
     const after = combinations(proposal.after, proposed).at(-1)
     if (!after || liveVersion(after, 'shell') === undefined) return { violations: [] }

@@ -1,8 +1,9 @@
+import type { AppVersion } from '../../ledger/app-steps.ts'
 import { BUCKETS, stateFor } from '../../state/cohorts.ts'
 import type { Accusation } from '../../state/gate.ts'
 import { appOf, type ReleaseState } from '../../state/release-state.ts'
 import type { OpenPages } from './open-pages.ts'
-import { combinations, type ProposedVersion, smokeRoutes } from './smoke-run.ts'
+import { combinations, smokeRoutes } from './smoke-run.ts'
 
 const LIMIT_MS = 120_000
 
@@ -20,7 +21,7 @@ export function accusedPages(openPages: OpenPages): (accusation: Accusation) => 
   }
 }
 
-function withLive(apps: ReleaseState, versions: readonly ProposedVersion[]): ReleaseState {
+function withLive(apps: ReleaseState, versions: readonly AppVersion[]): ReleaseState {
   const changed = new Map(Object.entries(apps))
   for (const { app, version } of versions) changed.set(app, { ...appOf(apps, app), liveHistory: [version] })
   return stateFor(Object.fromEntries(changed), BUCKETS - 1)

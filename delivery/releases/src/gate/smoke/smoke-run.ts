@@ -1,6 +1,7 @@
 import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { SMOKE_RUN_LIMIT_MS } from '@hirfa/shared-contract/release/commands'
 import { boundedCache } from '../../http/bounded-cache.ts'
+import { type AppVersion, versionList } from '../../ledger/app-steps.ts'
 import { combinationsOf } from '../../state/cohorts.ts'
 import type { Proposal, Unchecked, Verdict, Violation } from '../../state/gate.ts'
 import {
@@ -17,14 +18,9 @@ import { routesOfRemote, routesOfShell, type SmokeRoute } from './smoke-routes.t
 const MOST_VERDICTS = 200
 const GRACE_MS = 10_000
 
-export interface ProposedVersion {
-  app: string
-  version: string
-}
-
 export interface SmokeRun {
-  check(proposal: Proposal, proposed: readonly ProposedVersion[]): Promise<Verdict>
-  known(proposal: Proposal, proposed: readonly ProposedVersion[]): Violation[]
+  check(proposal: Proposal, proposed: readonly AppVersion[]): Promise<Verdict>
+  known(proposal: Proposal, proposed: readonly AppVersion[]): Violation[]
 }
 
 interface Options {
@@ -45,7 +41,7 @@ export function smokeRun({
   async function run(
     proposal: Proposal,
     state: ReleaseState,
-    proposed: readonly ProposedVersion[],
+    proposed: readonly AppVersion[],
     msLeft: number
   ): Promise<Verdict> {
     const key = verdictKey(state, proposed)
@@ -61,7 +57,7 @@ export function smokeRun({
     return { violations }
   }
 
-  async function runAll(proposal: Proposal, proposed: readonly ProposedVersion[]): Promise<Verdict> {
+  async function runAll(proposal: Proposal, proposed: readonly AppVersion[]): Promise<Verdict> {
     const until = now() + limitMs
     const found: Violation[] = []
     let unchecked: Unchecked | undefined
@@ -97,7 +93,7 @@ export function withoutSmokeRun(reason: string): SmokeRun {
 }
 
 /** The combinations that contain the proposed versions, as visitors get them once no app of them is disabled. */
-export function combinations(after: ReleaseState, proposed: readonly ProposedVersion[]): ReleaseState[] {
+export function combinations(after: ReleaseState, proposed: readonly AppVersion[]): ReleaseState[] {
   const apps = proposed.map(({ app }) => [app, withoutDisabled(appOf(after, app))])
   const enabled: ReleaseState = { ...after, ...Object.fromEntries(apps) }
   return combinationsOf(enabled)
@@ -108,7 +104,7 @@ export function combinations(after: ReleaseState, proposed: readonly ProposedVer
 export async function smokeRoutes(
   record: Proposal['record'],
   state: ReleaseState,
-  proposed: readonly ProposedVersion[]
+  proposed: readonly AppVersion[]
 ): Promise<SmokeRoute[]> {
   const remotes = await remotesOf(record, state, proposed)
   return hasShell(proposed) ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
@@ -117,7 +113,7 @@ export async function smokeRoutes(
 async function remotesOf(
   record: Proposal['record'],
   state: ReleaseState,
-  proposed: readonly ProposedVersion[]
+  proposed: readonly AppVersion[]
 ): Promise<RemoteBuild[]> {
   const names = hasShell(proposed)
     ? Object.keys(state).filter(name => !isDisabled(state, name))
@@ -131,15 +127,11 @@ async function remotesOf(
   return records.filter(build => build.kind === 'remote')
 }
 
-function hasShell(proposed: readonly ProposedVersion[]): boolean {
+function hasShell(proposed: readonly AppVersion[]): boolean {
   return proposed.some(({ app }) => app === 'shell')
 }
 
-function versionList(proposed: readonly ProposedVersion[]): string {
-  return proposed.map(({ app, version }) => `${app} ${version}`).join(', ')
-}
-
-function verdictKey(state: ReleaseState, proposed: readonly ProposedVersion[]): string {
+function verdictKey(state: ReleaseState, proposed: readonly AppVersion[]): string {
   return `${releaseIdOf(state)} ${proposed.map(({ app }) => app).join(' ')}`
 }
 

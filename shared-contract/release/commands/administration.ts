@@ -1,17 +1,7 @@
 import * as v from 'valibot'
-import { defineCommand, TIMEOUTS_MS } from './command.ts'
-import {
-  App,
-  AppAtVersion,
-  AppVersion,
-  Count,
-  Origin,
-  ReleaseId,
-  textList,
-  TesterGroup,
-  TokenId,
-  Why
-} from './fields.ts'
+import { AppName, Version } from '../build-record.ts'
+import { CHANGING, defineCommand, ON_MACHINE, OPERATING, TIMEOUTS_MS } from './command.ts'
+import { AppAtVersion, Count, Origin, ReleaseId, textList, TesterGroup, TokenId, Why } from './fields.ts'
 import { ChangeResult, Link } from './results.ts'
 
 const DEFAULT_TOKEN_DAYS = 90
@@ -22,13 +12,13 @@ export const LinkRequest = v.variant('kind', [
   v.object({ kind: v.literal('at'), release: ReleaseId, minutes }),
   v.object({
     kind: v.literal('preview'),
-    app: App,
-    version: AppVersion,
+    app: AppName,
+    version: Version,
     with: v.optional(v.pipe(v.array(AppAtVersion), v.minLength(1), v.maxLength(19))),
     minutes
   }),
   v.object({ kind: v.literal('testers'), group: TesterGroup, minutes }),
-  v.object({ kind: v.literal('override'), app: App, origin: Origin, minutes })
+  v.object({ kind: v.literal('override'), app: AppName, origin: Origin, minutes })
 ])
 export type LinkRequest = v.InferOutput<typeof LinkRequest>
 
@@ -46,8 +36,7 @@ export const link = defineCommand({
     const [app, version = second] = own.split('@')
     return { kind, app, version, ...(others.length > 0 && { with: others }) }
   },
-  access: 'app',
-  http: 'POST',
+  ...CHANGING,
   input: LinkRequest,
   result: Link,
   text: ({ url, expires, id }) => `${url}\n\nIts id is ${id}; revoke-token ${id} ends it. It expires at ${expires}.`
@@ -57,10 +46,8 @@ export const repair = defineCommand({
   name: 'repair',
   summary:
     'continue a forked ledger with the head that --accept names by number or id; needs --why; status lists the heads',
-  positionals: [],
   options: { accept: 'text', why: 'text' },
-  access: 'ops',
-  http: 'POST',
+  ...OPERATING,
   input: v.strictObject({ accept: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/)), why: Why }),
   result: ChangeResult,
   text: ({ change }) => `The ledger continues after change ${change?.accepted}, as change ${change?.seq}.`
@@ -71,11 +58,10 @@ export const token = defineCommand({
   summary: `make a token for operators (ops) or for the team of an app; needs --name; valid ${DEFAULT_TOKEN_DAYS} days or --days`,
   positionals: ['role', 'app?'],
   options: { name: 'text', days: 'text' },
-  access: 'machine',
-  http: undefined,
+  ...ON_MACHINE,
   input: v.strictObject({
     role: v.picklist(['ops', 'team']),
-    app: v.optional(v.pipe(v.string(), v.transform(textList), v.array(App))),
+    app: v.optional(v.pipe(v.string(), v.transform(textList), v.array(AppName))),
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
     days: v.optional(Count, DEFAULT_TOKEN_DAYS)
   }),
@@ -88,8 +74,7 @@ export const revokeToken = defineCommand({
   summary: 'end a token or a link everywhere, at once',
   positionals: ['token'],
   options: { why: 'text' },
-  access: 'ops',
-  http: 'POST',
+  ...OPERATING,
   input: v.strictObject({ token: TokenId, why: v.optional(Why) }),
   result: ChangeResult,
   text: ({ change }, { token }) => (change ? `${token} is revoked.` : `${token} is already revoked; nothing changed.`)
@@ -100,10 +85,8 @@ const RemovedVersion = v.object({ app: v.string(), version: v.string() })
 export const collect = defineCommand({
   name: 'collect',
   summary: 'remove the files of versions that no open page, rollback or past status needs; --dry-run only lists them',
-  positionals: [],
   options: { 'dry-run': 'flag' },
-  access: 'ops',
-  http: 'POST',
+  ...OPERATING,
   timeoutMs: TIMEOUTS_MS.gate,
   input: v.strictObject({ 'dry-run': v.optional(v.boolean()) }),
   result: v.object({

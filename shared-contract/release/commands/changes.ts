@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { CanaryPlan, planText } from './canary-plan.ts'
 import { audienceText, CohortInput } from './cohort.ts'
-import { appsOfInput, defineCommand, type Outcome, TIMEOUTS_MS } from './command.ts'
-import { After, App, Approves, Author, Commit, Pipeline, Share, Why } from './fields.ts'
+import { appsOfInput, CHANGING, defineCommand, type Outcome, TIMEOUTS_MS, UPLOADING } from './command.ts'
+import { AppName } from '../build-record.ts'
+import { After, Author, Commit, Count, Pipeline, Share, Why } from './fields.ts'
 import { ALONE, AT_ANY_VERSION, AT_VERSION, changeInput, type Members, membersText } from './members.ts'
 import { changeText } from './tables.ts'
 import { type Change, ChangeResult, CheckResult, journeysText, uncheckedText, violationText } from './results.ts'
@@ -14,7 +15,7 @@ const after = v.optional(After)
 const WHY_AFTER = { why: 'text', after: 'text' } as const
 const WHY_OR_FORCE = { ...WHY_AFTER, force: 'flag' } as const
 /** A forced change that another person has requested; it takes part where the service wants two persons. */
-const approves = v.optional(Approves)
+const approves = v.optional(Count)
 const again = v.optional(v.boolean())
 const dryRun = v.optional(v.boolean())
 /** The platform's ceiling of budgets does not apply; for operators, with a reason. */
@@ -23,16 +24,14 @@ const DRY_RUN = { 'dry-run': 'flag' } as const
 const NEW_VERSION = { ...WHY_OR_FORCE, approves: 'text', again: 'flag', 'lift-budgets': 'flag', ...DRY_RUN } as const
 const NEW_VERSION_INPUT = { why, force, approves, again, 'lift-budgets': liftBudgets, after, 'dry-run': dryRun }
 
-const gated = { access: 'app', http: 'POST', timeoutMs: TIMEOUTS_MS.gate } as const
+const gated = { ...CHANGING, timeoutMs: TIMEOUTS_MS.gate } as const
 
 export const publish = defineCommand({
   name: 'publish',
   summary: 'store a built folder after checking it against its build.json; it is not live yet',
   positionals: ['folder'],
   options: { ...WHY, commit: 'text', author: 'text', pipeline: 'text' },
-  access: 'app',
-  http: 'upload',
-  timeoutMs: TIMEOUTS_MS.upload,
+  ...UPLOADING,
   input: v.strictObject({
     folder: v.string(),
     why,
@@ -88,9 +87,7 @@ export const promote = defineCommand({
   options: NEW_VERSION,
   ...gated,
   takesSeveral: true,
-  input: changeInput(AT_VERSION, {
-    ...NEW_VERSION_INPUT
-  }),
+  input: changeInput(AT_VERSION, NEW_VERSION_INPUT),
   result: ChangeResult,
   text: orDryRun(
     ({ change, disabled }, input) =>
@@ -151,9 +148,8 @@ export const freeze = defineCommand({
   summary: 'stop new versions of an app from going live; rolling back stays possible; needs --why',
   positionals: ['app'],
   options: WHY_AFTER,
-  access: 'app',
-  http: 'POST',
-  input: v.strictObject({ app: App, why: Why, after }),
+  ...CHANGING,
+  input: v.strictObject({ app: AppName, why: Why, after }),
   result: ChangeResult,
   text: (_, { app, why }) => `${app} is frozen: ${why}`
 })
@@ -163,9 +159,8 @@ export const thaw = defineCommand({
   summary: 'end a freeze',
   positionals: ['app'],
   options: WHY_AFTER,
-  access: 'app',
-  http: 'POST',
-  input: v.strictObject({ app: App, why, after }),
+  ...CHANGING,
+  input: v.strictObject({ app: AppName, why, after }),
   result: ChangeResult,
   text: ({ change }, { app }) => (change ? `${app} can be released again.` : `${app} is not frozen; nothing changed.`)
 })
@@ -176,8 +171,7 @@ export const disable = defineCommand({
   positionals: ['remote'],
   fieldsOf: ([app]) => ({ app }),
   options: { ...WHY_AFTER, ...DRY_RUN },
-  access: 'app',
-  http: 'POST',
+  ...CHANGING,
   takesSeveral: true,
   input: changeInput(ALONE, { why: Why, after, 'dry-run': dryRun }),
   result: ChangeResult,
@@ -194,8 +188,7 @@ export const enable = defineCommand({
   positionals: ['remote'],
   fieldsOf: ([app]) => ({ app }),
   options: WHY_AFTER,
-  access: 'app',
-  http: 'POST',
+  ...CHANGING,
   takesSeveral: true,
   input: changeInput(ALONE, { why, after }),
   result: ChangeResult,

@@ -64,11 +64,10 @@ export async function callService<Input extends object, Result>(
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   parseInput(command, given)
   const { status, body } = await sent(command, requestOf(command, given, call.upload), call)
-  const parsed = parsedJson(body)
   const accepted = status >= 200 && status < 300
-  const result = v.safeParse(command.result, parsed)
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), command.result), body)
   if (accepted && result.success) return result.output
-  const failure = v.safeParse(FailureBody, parsed)
+  const failure = v.safeParse(v.pipe(v.string(), v.parseJson(), FailureBody), body)
   if (accepted || !failure.success) {
     const message = `The response of ${status}${call.place ?? ''} is not one of a release service. Check the address.`
     throw new ServiceError(message, { kind: 'unreadable' })
@@ -119,14 +118,5 @@ async function sent(
     throw new ServiceError(message, { kind: 'timeout' }, { cause })
   } finally {
     clearTimeout(timer)
-  }
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A body that is not JSON is not one of the service; the caller reports it.
-    return undefined
   }
 }

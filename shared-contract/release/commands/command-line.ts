@@ -1,5 +1,7 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { isLoopback } from '../../process/start-settings.ts'
@@ -13,7 +15,6 @@ import { exportVersion, proofOf, transfer } from './transfer.ts'
 import type { SeenChanges } from './seen-changes.ts'
 import { helpAsked, helpText, type Usage, usageOf } from './usage.ts'
 
-export { confirmInTerminal } from './confirm.ts'
 export { seenInTerminal } from './seen-changes.ts'
 
 export interface CommandLine extends Usage {
@@ -71,8 +72,19 @@ async function confirmed(call: Pick<ParsedCommand, 'command' | 'input'>, { run, 
   }
 }
 
-export function printOutput({ exitCode, stdout, stderr }: CommandOutput): void {
-  if (stdout) console.log(stdout)
+export const confirmInTerminal = stdin.isTTY && stdout.isTTY ? confirm : undefined
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: stdin, output: stdout })
+  try {
+    return /^y(es)?$/i.test(await terminal.question(`${question}\nRelease it again? (y/N) `))
+  } finally {
+    terminal.close()
+  }
+}
+
+export function printOutput({ exitCode, stdout: result, stderr }: CommandOutput): void {
+  if (result) console.log(result)
   if (stderr) console.error(stderr)
   process.exitCode = exitCode
 }

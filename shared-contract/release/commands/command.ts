@@ -54,17 +54,25 @@ export const TIMEOUTS_MS = {
   gate: SMOKE_RUN_LIMIT_MS + 60_000
 }
 
-type Defaults = 'options' | 'fieldsOf' | 'outcome' | 'timeoutMs'
+export const READING = { access: 'all', http: 'GET' } as const
+export const CHANGING = { access: 'app', http: 'POST' } as const
+export const OPERATING = { access: 'ops', http: 'POST' } as const
+export const UPLOADING = { access: 'app', http: 'upload', timeoutMs: TIMEOUTS_MS.upload } as const
+export const ON_MACHINE = { access: 'machine', http: undefined } as const
+
+type Defaults = 'positionals' | 'options' | 'fieldsOf' | 'outcome' | 'timeoutMs'
 
 export function defineCommand<Input extends object, Result>(
   definition: Omit<Command<Input, Result>, Defaults> & Partial<Pick<Command<Input, Result>, Defaults>>
 ): Command<Input, Result> {
+  const { positionals = [] } = definition
   return {
+    positionals,
     options: {},
     timeoutMs: TIMEOUTS_MS.quick,
     outcome: () => 'done',
     fieldsOf: given =>
-      Object.fromEntries(given.map((word, index) => [definition.positionals[index]?.replace('?', '') ?? '', word])),
+      Object.fromEntries(given.map((word, index) => [positionals[index]?.replace('?', '') ?? '', word])),
     ...definition
   }
 }
@@ -77,6 +85,10 @@ export function allOptions({ options, isPaged }: Pick<Command, 'options' | 'isPa
     ...(isPaged && { limit: 'text', from: 'text' }),
     json: 'flag'
   }
+}
+
+export function flagsOf(command: Pick<Command, 'options' | 'isPaged'>): string[] {
+  return Object.keys(allOptions(command)).map(option => `--${option}`)
 }
 
 export function appsOfInput(input: object): string[] {

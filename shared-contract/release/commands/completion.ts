@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Command, defineCommand, allOptions } from './command.ts'
+import { allOptions, type Command, defineCommand, flagsOf, ON_MACHINE } from './command.ts'
 
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const
 
@@ -7,8 +7,7 @@ export const completion = defineCommand({
   name: 'completion',
   summary: 'print what completes commands and options in bash, zsh or fish: source <(… completion bash)',
   positionals: ['shell'],
-  access: 'machine',
-  http: undefined,
+  ...ON_MACHINE,
   input: v.strictObject({ shell: v.picklist(['bash', 'zsh', 'fish']) }),
   result: v.object({}),
   text: () => ''
@@ -36,7 +35,7 @@ function bashScript(name: string, commands: readonly Command[], program?: string
     ...(program ? [`${name}() { ${program} "$@"; }`] : []),
     `${own}() {`,
     '  local word=${COMP_WORDS[COMP_CWORD]} words=',
-    `  if [ "$COMP_CWORD" = 1 ]; then words="${namesIn(commands).join(' ')} help"; else case \${COMP_WORDS[1]} in`,
+    `  if [ "$COMP_CWORD" = 1 ]; then words="${commands.map(command => command.name).join(' ')} help"; else case \${COMP_WORDS[1]} in`,
     ...commands.map(
       command =>
         `    ${[command.name, command.alias].filter(Boolean).join('|')}) words="${flagsOf(command).join(' ')}" ;;`
@@ -65,12 +64,4 @@ function fishScript(name: string, commands: readonly Command[], program?: string
       )
     ])
   ].join('\n')
-}
-
-function namesIn(commands: readonly Command[]): string[] {
-  return commands.map(({ name }) => name)
-}
-
-function flagsOf(command: Command): string[] {
-  return Object.keys(allOptions(command)).map(option => `--${option}`)
 }

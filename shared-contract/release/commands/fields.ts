@@ -4,15 +4,15 @@ import { RELEASE_ID } from '../release-document.ts'
 
 /** Input fields of the commands. Command lines send numbers as text, so both are accepted. */
 
-export const App = AppName
-export const AppVersion = Version
+const AtVersion = v.object({ app: AppName, version: Version })
 export const AppAtVersion = v.pipe(
-  v.union([v.object({ app: App, version: AppVersion }), v.pipe(v.string(), v.includes('@'), v.transform(atVersion))]),
-  v.object({ app: App, version: AppVersion })
+  v.union([AtVersion, v.pipe(v.string(), v.includes('@'), v.transform(atVersion))]),
+  AtVersion
 )
+const AtVersionMaybe = v.object({ app: AppName, version: v.optional(Version) })
 export const AppAtVersionMaybe = v.pipe(
-  v.union([v.object({ app: App, version: v.optional(AppVersion) }), v.pipe(v.string(), v.transform(atVersion))]),
-  v.object({ app: App, version: v.optional(AppVersion) })
+  v.union([AtVersionMaybe, v.pipe(v.string(), v.transform(atVersion))]),
+  AtVersionMaybe
 )
 
 function atVersion(text: string): { app: string; version?: string } {
@@ -51,19 +51,9 @@ export const Time = v.pipe(
   v.check(text => !Number.isNaN(Date.parse(text))),
   v.transform(text => new Date(text))
 )
-export const Count = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
-  v.integer(),
-  v.minValue(1)
-)
-
-export const After = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
-  v.integer(),
-  v.minValue(0)
-)
-
-export const Approves = Count
+const Whole = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]), v.integer())
+export const Count = v.pipe(Whole, v.minValue(1))
+export const After = v.pipe(Whole, v.minValue(0))
 
 const EXPECTED: Record<string, string> = {
   app: 'the name of an app, such as my-app',

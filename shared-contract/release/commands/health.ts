@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { App, textList } from './fields.ts'
+import { AppName } from '../build-record.ts'
+import { textList } from './fields.ts'
 
 /** Without names, every app. With names, these and all failing ones. */
 export const HealthQuery = v.strictObject({
@@ -7,7 +8,7 @@ export const HealthQuery = v.strictObject({
     v.pipe(
       v.string(),
       v.transform(text => (text === '' ? [] : textList(text))),
-      v.array(App)
+      v.array(AppName)
     )
   )
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { App, AppAtVersionMaybe, AppVersion, textList } from './fields.ts'
+import { AppName, Version } from '../build-record.ts'
+import { AppAtVersionMaybe, textList } from './fields.ts'
 
 /** The gate checks the apps of one change together; the ledger has one entry for them, which one rollback reverts. */
 const MEMBERS_MAX = 20
@@ -8,9 +9,9 @@ type Member = v.InferOutput<typeof AppAtVersionMaybe>
 
 export type Members = Member & { with?: readonly Member[] | undefined }
 
-export const AT_VERSION = { app: App, version: AppVersion }
-export const AT_ANY_VERSION = { app: App, version: v.optional(AppVersion) }
-export const ALONE = { app: App }
+export const AT_VERSION = { app: AppName, version: Version }
+export const AT_ANY_VERSION = { app: AppName, version: v.optional(Version) }
+export const ALONE = { app: AppName }
 
 /** A list of members or text such as `shell@2.0.0,mf-booking@1.2.0`. Parsed, `with` has all but the first app. */
 export function changeInput<Fields extends v.ObjectEntries, More extends v.ObjectEntries>(fields: Fields, more: More) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { defineCommand } from './command.ts'
-import { App, AppVersion, Count } from './fields.ts'
+import { AppName, Version } from '../build-record.ts'
+import { defineCommand, READING } from './command.ts'
+import { Count } from './fields.ts'
 
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 50
@@ -40,11 +41,10 @@ export const pageErrors = defineCommand({
   summary: 'list the errors that pages reported of an app, last seen first: source file, line and commit of each frame',
   positionals: ['app', 'version?'],
   options: { limit: 'text' },
-  access: 'all',
-  http: 'GET',
+  ...READING,
   input: v.strictObject({
-    app: App,
-    version: v.optional(AppVersion),
+    app: AppName,
+    version: v.optional(Version),
     limit: v.optional(v.pipe(Count, v.maxValue(MAX_LIMIT)), DEFAULT_LIMIT)
   }),
   result: PageErrors,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Command, InvalidInputError, allOptions, type Page } from './command.ts'
+import { allOptions, type Command, flagsOf, InvalidInputError, type Page } from './command.ts'
 import { textList } from './fields.ts'
 import { COMMANDS } from './index.ts'
 import { suggestion } from './nearest-word.ts'
@@ -75,8 +75,7 @@ function optionProblem(command: Command, message: string): string {
   const [, option = ''] = /'(--?[\w-]+)/.exec(message) ?? []
   if (/argument missing/.test(message)) return `${option} needs a value: ${command.name} … ${option} "…".`
   if (/does not take/.test(message)) return `${option} takes no value; write ${option} alone.`
-  const known = Object.keys(allOptions(command)).map(each => `--${each}`)
-  return `${command.name} has no option ${option}${suggestion(option, known)}`
+  return `${command.name} has no option ${option}${suggestion(option, flagsOf(command))}`
 }
 
 export function synopsis({ name, positionals }: Command): string {

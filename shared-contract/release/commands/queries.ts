@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { defineCommand, TIMEOUTS_MS } from './command.ts'
-import { ActionName, App, ChangeHash, Count, ReleaseId, Search, Time } from './fields.ts'
+import { AppName } from '../build-record.ts'
+import { defineCommand, READING, TIMEOUTS_MS } from './command.ts'
+import { ActionName, ChangeHash, Count, ReleaseId, Search, Time } from './fields.ts'
 import { AppVersions, Change, ReleaseStatus, Verification } from './results.ts'
 import { historyText, statusText, versionsText } from './tables.ts'
 
@@ -10,9 +11,7 @@ const MAX_LIMIT = 1_000
 export const status = defineCommand({
   name: 'status',
   summary: 'show what is live, where a rollback leads, and what is published',
-  positionals: [],
-  access: 'all',
-  http: 'GET',
+  ...READING,
   isPaged: true,
   input: v.strictObject({ since: v.optional(ChangeHash) }),
   result: ReleaseStatus,
@@ -22,12 +21,10 @@ export const status = defineCommand({
 export const history = defineCommand({
   name: 'history',
   summary: `list the newest ${DEFAULT_LIMIT} changes, or --limit; of one --app or --action; with a text: --search; --before a number`,
-  positionals: [],
   options: { app: 'text', action: 'text', search: 'text', before: 'text', limit: 'text' },
-  access: 'all',
-  http: 'GET',
+  ...READING,
   input: v.strictObject({
-    app: v.optional(App),
+    app: v.optional(AppName),
     action: v.optional(ActionName),
     search: v.optional(Search),
     before: v.optional(Count),
@@ -42,10 +39,9 @@ export const versions = defineCommand({
   summary:
     'list the published versions of an app: when, by whom, from which commit, how large, and what became of them',
   positionals: ['app'],
-  access: 'all',
-  http: 'GET',
+  ...READING,
   isPaged: true,
-  input: v.strictObject({ app: App }),
+  input: v.strictObject({ app: AppName }),
   result: AppVersions,
   text: (result, { app }, page) => versionsText(result, app, page)
 })
@@ -55,8 +51,7 @@ export const at = defineCommand({
   summary: 'show what was live at a time, such as 2026-11-05T12:00, or when visitors first got a --release',
   positionals: ['time?'],
   options: { release: 'text' },
-  access: 'all',
-  http: 'GET',
+  ...READING,
   isPaged: true,
   input: v.strictObject({ time: v.optional(Time), release: v.optional(ReleaseId) }),
   result: ReleaseStatus,
@@ -66,9 +61,7 @@ export const at = defineCommand({
 export const verify = defineCommand({
   name: 'verify',
   summary: 'check the signature of every change and the bytes of every published file',
-  positionals: [],
-  access: 'all',
-  http: 'GET',
+  ...READING,
   timeoutMs: TIMEOUTS_MS.gate,
   input: v.strictObject({}),
   result: Verification,

@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { PlanStep } from './canary-plan.ts'
 import { Cohort } from './cohort.ts'
 
-const RequestTerms = {
-  share: v.optional(v.number()),
-  plan: v.optional(v.array(PlanStep)),
-  only: v.optional(Cohort),
-  members: v.optional(v.array(v.object({ app: v.string(), version: v.string() })))
-}
+const VersionOfApp = v.object({ app: v.string(), version: v.string() })
+
+const Terms = { share: v.optional(v.number()), plan: v.optional(v.array(PlanStep)), only: v.optional(Cohort) }
+const RequestTerms = { ...Terms, members: v.optional(v.array(VersionOfApp)) }
+const Ways = { from: v.nullish(v.string()), to: v.optional(v.string()), ended: v.optional(v.string()) }
 
 /** Fields of later versions pass through. */
 export const Change = v.looseObject({
@@ -16,22 +15,9 @@ export const Change = v.looseObject({
   by: v.string(),
   action: v.string(),
   app: v.optional(v.string()),
-  from: v.nullish(v.string()),
-  to: v.optional(v.string()),
-  ended: v.optional(v.string()),
-  members: v.optional(
-    v.array(
-      v.object({
-        app: v.string(),
-        from: v.nullish(v.string()),
-        to: v.optional(v.string()),
-        ended: v.optional(v.string())
-      })
-    )
-  ),
-  share: v.optional(v.number()),
-  plan: v.optional(v.array(PlanStep)),
-  only: v.optional(Cohort),
+  ...Ways,
+  members: v.optional(v.array(v.object({ app: v.string(), ...Ways }))),
+  ...Terms,
   why: v.optional(v.string()),
   forced: v.optional(v.boolean()),
   /** The platform's ceiling of budgets did not apply. */
@@ -66,7 +52,7 @@ const Verdict = {
   ...Event
 }
 /** The other versions of a change of several apps. */
-const Others = v.array(v.object({ app: v.string(), version: v.string() }))
+const Others = v.array(VersionOfApp)
 
 export const AppStatus = v.object({
   name: v.string(),
@@ -111,17 +97,7 @@ export const VersionFacts = v.object({
   earlier: v.optional(v.nullable(v.object(Verdict)), null),
   /** The newest verdict on making it live as one change with others, beside what visitors get now. */
   together: v.optional(v.nullable(v.object({ ...Verdict, with: Others })), null),
-  request: v.optional(
-    v.nullable(
-      v.object({
-        seq: v.number(),
-        command: v.string(),
-        ...RequestTerms,
-        ...Event
-      })
-    ),
-    null
-  ),
+  request: v.optional(v.nullable(v.object({ seq: v.number(), command: v.string(), ...RequestTerms, ...Event })), null),
   ended: v.nullable(v.object({ action: v.picklist(['halt', 'rollback']), automatic: v.boolean(), ...Event }))
 })
 export type VersionFacts = v.InferOutput<typeof VersionFacts>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { defineCommand, TIMEOUTS_MS } from './command.ts'
-import { App, AppVersion, Why } from './fields.ts'
+import { AppName, Version } from '../build-record.ts'
+import { defineCommand, TIMEOUTS_MS, UPLOADING } from './command.ts'
+import { Why } from './fields.ts'
 
 /** With the signed ledger lines that name its bytes and say that the gate accepted them. */
 export const Exported = v.object({
@@ -16,7 +17,7 @@ export const exportVersion = defineCommand({
   access: 'app',
   http: 'GET',
   timeoutMs: TIMEOUTS_MS.upload,
-  input: v.strictObject({ app: App, version: AppVersion }),
+  input: v.strictObject({ app: AppName, version: Version }),
   result: Exported,
   text: ({ lines, archive }, { app, version }) =>
     `${app} ${version}: ${Math.round((archive.length * 3) / 4)} bytes.\n${lines.join('\n')}`
@@ -30,12 +31,10 @@ export const transfer = defineCommand({
     'publish what is live at another release service, --from <url> with RELEASE_FROM_TOKEN: the same bytes and signatures',
   positionals: ['app', 'version'],
   options: { from: 'text', why: 'text' },
-  access: 'app',
-  http: 'upload',
-  timeoutMs: TIMEOUTS_MS.upload,
+  ...UPLOADING,
   input: v.strictObject({
-    app: App,
-    version: AppVersion,
+    app: AppName,
+    version: Version,
     from: v.optional(v.string()),
     folder: v.optional(v.string()),
     proof: v.optional(Proof),

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -17,7 +17,7 @@ export async function attestBuild(folder: string, source: BuildSource, keyFile: 
   const payload = Buffer.from(JSON.stringify(provenanceOf(record, source)))
   const key = readKey(await read(keyFile), keyFile)
   const bytes = Buffer.from(`${JSON.stringify(envelopeOf(payload, sign(null, signedBytes(payload), key)))}\n`)
-  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+  const integrity = `sha384-${hash('sha384', bytes, 'base64')}`
   await writeFile(join(folder, PROVENANCE_FILE), bytes)
   const files = { ...record.files, [PROVENANCE_FILE]: integrity }
   // In the order of the schema, so that signing again writes the same bytes.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ const Seen = v.object({ seq: v.optional(v.number()), own: v.record(v.string(), v
 const NOTHING: v.InferOutput<typeof Seen> = { own: {} }
 
 export function seenChanges(place: string, folder: string): SeenChanges {
-  const file = join(folder, `${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`)
+  const file = join(folder, `${hash('sha256', place).slice(0, 16)}.json`)
 
   function read(): v.InferOutput<typeof Seen> {
     let text: string

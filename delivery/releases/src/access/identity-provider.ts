@@ -7,9 +7,7 @@ import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'
 import { ALGORITHMS, isSafe, issuerKeys } from './issuer.ts'
 import { CLOCK_SKEW_S, tokenRefusal } from './release-tokens.ts'
 
-export interface IdentityProvider {
-  callerOf(token: string, now: Date): Promise<Caller>
-}
+export type IdentityProvider = ReturnType<typeof identityProvider>
 
 const MOST_AGE_S = 3_600
 
@@ -34,10 +32,10 @@ export function identityProviderOf({
   return identityProvider({ issuer: OIDC_ISSUER, audience: OIDC_AUDIENCE, rules: readRules(OIDC_RULES) })
 }
 
-export function identityProvider({ issuer, audience, rules, pauseMs }: Settings): IdentityProvider {
+export function identityProvider({ issuer, audience, rules, pauseMs }: Settings) {
   const keysAt = issuerKeys(issuer, pauseMs)
   return {
-    async callerOf(token, now) {
+    async callerOf(token: string, now: Date): Promise<Caller> {
       const keys = await keysAt(now)
       const claims = await verifiedClaims(token, keys, { issuer, audience, now })
       const grant = grantFor(claims, rules)

@@ -5,19 +5,17 @@ import type { IdentityProvider } from './identity-provider.ts'
 
 const TOKEN_MAX_LENGTH = 8_192
 
-export interface Access {
-  callerOf(token: string): Promise<Caller>
-}
+export type Access = ReturnType<typeof openAccess>
 
-export interface AccessOptions {
+interface AccessOptions {
   store: Pick<ReleaseStore, 'keys' | 'revoked'>
   identities?: IdentityProvider | undefined
   now: () => Date
 }
 
-export function openAccess({ store, identities, now }: AccessOptions): Access {
+export function openAccess({ store, identities, now }: AccessOptions) {
   return {
-    async callerOf(token) {
+    async callerOf(token: string): Promise<Caller> {
       if (token.length > TOKEN_MAX_LENGTH) throw new AccessError(UNKNOWN_TOKEN)
       if (identities && tokenTypeIn(token) !== tokenTypeOf(store.keys)) return identities.callerOf(token, now())
       const revoked = await store.revoked()

@@ -9,15 +9,7 @@ import { CLOCK_SKEW_S } from './release-tokens.ts'
 export const PendingSignIn = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() })
 export type PendingSignIn = v.InferOutput<typeof PendingSignIn>
 
-/** Signs people in at an OpenID Connect issuer, by authorization code with PKCE. */
-export interface PersonSignIn {
-  host: string
-  begin(returnTo: string, now: Date): Promise<{ address: string; pending: PendingSignIn }>
-  /** Throws an `AccessError` if this browser did not begin the sign-in, or if the user has no role. */
-  finish(pending: PendingSignIn, address: URL, now: Date): Promise<Person>
-}
-
-export type Person = Pick<Caller, 'name' | 'role' | 'apps'>
+export type PersonSignIn = ReturnType<typeof personSignIn>
 
 interface Settings {
   issuer: string
@@ -43,7 +35,8 @@ export function personSignInOf(env: Record<string, string | undefined>): PersonS
   return personSignIn({ issuer, clientId, clientSecret, rules: readRules(rules, 'CONSOLE_OIDC_RULES') })
 }
 
-export function personSignIn({ issuer, clientId, clientSecret, rules }: Settings): PersonSignIn {
+/** Signs people in at an OpenID Connect issuer, by authorization code with PKCE. */
+export function personSignIn({ issuer, clientId, clientSecret, rules }: Settings) {
   const isPlain = issuer.startsWith('http:')
   const configuration = remembered(() =>
     openid.discovery(
@@ -62,8 +55,8 @@ export function personSignIn({ issuer, clientId, clientSecret, rules }: Settings
   return {
     host: new URL(issuer).host,
 
-    async begin(returnTo, now) {
-      const pending = {
+    async begin(returnTo: string, now: Date) {
+      const pending: PendingSignIn = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier()
@@ -79,7 +72,12 @@ export function personSignIn({ issuer, clientId, clientSecret, rules }: Settings
       return { address: address.href, pending }
     },
 
-    async finish({ state, nonce, verifier }, address, now) {
+    /** Throws an `AccessError` if this browser did not begin the sign-in, or if the user has no role. */
+    async finish(
+      { state, nonce, verifier }: PendingSignIn,
+      address: URL,
+      now: Date
+    ): Promise<Pick<Caller, 'name' | 'role' | 'apps'>> {
       const claims = await requestClaims(await configuration(now), address, {
         expectedState: state,
         expectedNonce: nonce,

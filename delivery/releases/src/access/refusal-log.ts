@@ -7,21 +7,12 @@ const WINDOW_MS = 600_000
 const MAX_FOR_CALLER = 30
 const MAX_CALLERS = 1_000
 
-interface Refusal {
-  app: string
-  command: string
-  to?: string | undefined
-  why: string
-}
+export type RefusalLog = ReturnType<typeof refusalLog>
 
-export interface RefusalLog {
-  record(caller: Caller, refusal: Refusal): Promise<void>
-}
-
-export function refusalLog(store: Pick<ReleaseStore, 'refused'>, now: () => Date): RefusalLog {
+export function refusalLog(store: Pick<ReleaseStore, 'refused'>, now: () => Date) {
   const callers = boundedCache<{ since: number; recorded: Set<string> }>(MAX_CALLERS)
   return {
-    async record(caller, refusal) {
+    async record(caller: Caller, refusal: Parameters<ReleaseStore['refused']>[0]): Promise<void> {
       const time = now().getTime()
       const known = callers.get(caller.name)
       const recent = known && time - known.since < WINDOW_MS ? known : { since: time, recorded: new Set<string>() }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, type JWTVerifyOptions, SignJWT } from 'jose'
 import { AppName } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
@@ -65,22 +65,8 @@ export async function readToken(
 
 async function verified(keys: Pick<ReleaseKeys, 'verifyingKey' | 'product'>, token: string, now: Date) {
   try {
-    const { payload } = await jwtVerify(
-      token,
-      ({ kid = '' }) => {
-        const key = keys.verifyingKey(kid)
-        if (!key) throw new errors.JWKSNoMatchingKey()
-        return key
-      },
-      {
-        algorithms: ['EdDSA'],
-        typ: tokenTypeOf(keys),
-        issuer: issuerOf(keys),
-        clockTolerance: CLOCK_SKEW_S,
-        currentDate: now
-      }
-    )
-    return v.parse(Claims, payload)
+    const terms = { typ: tokenTypeOf(keys), issuer: issuerOf(keys), currentDate: now }
+    return v.parse(Claims, await verifiedPayload(keys, token, terms))
   } catch (cause) {
     const product = otherProduct(keys, token)
     if (product)
@@ -91,6 +77,21 @@ async function verified(keys: Pick<ReleaseKeys, 'verifyingKey' | 'product'>, tok
       )
     throw tokenRefusal(cause)
   }
+}
+
+/** The payload of a JWT that one of the keys signed. Rejects with an error of `jose` if it is not valid. */
+export async function verifiedPayload(
+  { verifyingKey }: Pick<ReleaseKeys, 'verifyingKey'>,
+  token: string,
+  terms: JWTVerifyOptions
+) {
+  const findKey = ({ kid = '' }: { kid?: string }) => {
+    const key = verifyingKey(kid)
+    if (!key) throw new errors.JWKSNoMatchingKey()
+    return key
+  }
+  const options = { algorithms: ['EdDSA'], clockTolerance: CLOCK_SKEW_S, ...terms }
+  return (await jwtVerify(token, findKey, options)).payload
 }
 
 const PRODUCT = /^([a-z][a-z0-9-]{0,39})-token\+jwt$/

@@ -34,13 +34,7 @@ export interface Options {
   notify: (event: AnalysisEvent) => void
 }
 
-export interface AutomaticRollback {
-  analyze(): Promise<void>
-  last(): string | undefined
-  verdicts(): SeenVerdict[]
-}
-
-export function automaticRollback({ store, entries, health, settings, now, notify }: Options): AutomaticRollback {
+export function automaticRollback({ store, entries, health, settings, now, notify }: Options) {
   const given = new Set<number>()
   const opened = new Map<number, Opened & { at: number }>()
   /** When the regression of a change was first seen without confirmation; `Infinity` once it is reported. */
@@ -61,34 +55,25 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     if (!browser.confirms) return warn(analysis, `${reported}. ${browser.text}`)
     const why = `${reported}${browser.text}`
     try {
-      const change = await rolledBack(analysis, why, { seq, apps })
-      last = why
-      const { at, seq: number } = change
-      notify({
-        event: analysis.change === 'canary' ? 'halt' : 'rollback',
-        app: analysis.app,
-        version: analysis.version,
-        now: analysis.against,
-        why,
-        at,
-        seq: number
-      })
+      const { at, seq: number } = await rolledBack(analysis, why, { seq, apps })
+      const event = analysis.change === 'canary' ? 'halt' : 'rollback'
+      report(event, analysis, { now: analysis.against, why, at, seq: number })
     } catch (error) {
       // Another change was made first; the next analysis takes it into account.
       if (error instanceof OutdatedError) return
       if (!(error instanceof ReleaseError)) throw error
       given.add(analysis.seq)
-      last = `${why} ${error.message}`
-      notify({
-        event: 'refused',
-        app: analysis.app,
-        version: analysis.version,
-        now: null,
-        why: last,
-        at: now().toISOString(),
-        seq: null
-      })
+      report('refused', analysis, { now: null, why: `${why} ${error.message}` })
     }
+  }
+
+  function report(
+    event: AnalysisEvent['event'],
+    { app, version }: Analysis,
+    facts: Pick<AnalysisEvent, 'now' | 'why'> & Partial<AnalysisEvent>
+  ): void {
+    last = facts.why
+    notify({ event, app, version, at: now().toISOString(), seq: null, ...facts })
   }
 
   /** Apps that changed as one go back as one, because their versions were checked together. */
@@ -125,13 +110,12 @@ export function automaticRollback({ store, entries, health, settings, now, notif
   }
 
   /** Reports alone change nothing: anyone who loads pages can send them. */
-  function warn({ app, version, against, seq }: Analysis, why: string): void {
-    const since = unconfirmed.get(seq) ?? now().getTime()
-    unconfirmed.set(seq, since)
+  function warn(analysis: Analysis, why: string): void {
+    const since = unconfirmed.get(analysis.seq) ?? now().getTime()
+    unconfirmed.set(analysis.seq, since)
     if (now().getTime() - since < CONFIRMATION_MS) return
-    unconfirmed.set(seq, Infinity)
-    last = why
-    notify({ event: 'unconfirmed', app, version, now: against, why: last, at: now().toISOString(), seq: null })
+    unconfirmed.set(analysis.seq, Infinity)
+    report('unconfirmed', analysis, { now: analysis.against, why })
   }
 
   /** Each later window of a change has a smaller chance of error, so that the chances of all have a finite sum. */
@@ -150,7 +134,7 @@ export function automaticRollback({ store, entries, health, settings, now, notif
   }
 
   return {
-    async analyze() {
+    async analyze(): Promise<void> {
       const analyses = analysesIn(await entries(), now(), settings.freshMs)
       for (const seq of seen.keys()) if (!analyses.some(analysis => analysis.seq === seq)) seen.delete(seq)
       for (const analysis of analyses) {

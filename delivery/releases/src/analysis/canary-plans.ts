@@ -26,12 +26,6 @@ export interface Options {
   notify: (event: AnalysisEvent) => void
 }
 
-export interface CanaryPlans {
-  advance(): Promise<void>
-  /** Of the running plans, at the last call of `advance`. */
-  verdicts(): readonly SeenVerdict[]
-}
-
 type CanaryStep = Extract<AppStep, { action: 'canary' }>
 
 interface CanaryChange {
@@ -43,7 +37,7 @@ interface CanaryChange {
 }
 
 /** A step is made after its wait if reports exclude a regression; an inconclusive verdict extends it. */
-export function canaryPlans({ store, entries, health, settings, now, notify }: Options): CanaryPlans {
+export function canaryPlans({ store, entries, health, settings, now, notify }: Options) {
   const refused = new Set<number>()
   let seen: SeenVerdict[] = []
   let found: SeenVerdict[] = []
@@ -119,11 +113,12 @@ export function canaryPlans({ store, entries, health, settings, now, notify }: O
   }
 
   return {
-    async advance() {
+    async advance(): Promise<void> {
       found = []
       await advanceAll()
       seen = found
     },
+    /** Of the running plans, at the last call of `advance`. */
     verdicts: () => seen
   }
 }

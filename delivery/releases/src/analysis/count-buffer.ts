@@ -1,22 +1,13 @@
 import { type Count, slotOf, type Sum } from './count.ts'
 import { type HealthStore, countKey } from './health-store.ts'
+import { regularWrites } from './regular-writes.ts'
 
-const FLUSH_MS = 1_000
 const MOST_ROWS = 20_000
 const MOST_PLACES = 50
 
-export interface CountBuffer {
-  add(sums: readonly Sum[], at?: Date): void
-  flush(): Promise<void>
-  close(): Promise<void>
-}
-
-export function countBuffer(store: HealthStore, now: () => Date, report: (problem: unknown) => void): CountBuffer {
+export function countBuffer(store: HealthStore, now: () => Date, report: (problem: unknown) => void) {
   let rows = new Map<string, Count>()
   let places = 0
-  let away = false
-  const flushing = setInterval(() => void flush(), FLUSH_MS)
-  flushing.unref()
 
   function keep(count: Count): void {
     const key = countKey(count)
@@ -30,30 +21,21 @@ export function countBuffer(store: HealthStore, now: () => Date, report: (proble
     return rows.size < MOST_ROWS
   }
 
-  async function flush(): Promise<void> {
-    if (rows.size === 0) return
+  async function write(): Promise<void> {
     const counts = [...rows.values()]
     rows = new Map()
     places = 0
-    try {
-      await store.add(counts)
-      away = false
-    } catch (problem) {
-      if (!away) report(problem)
-      away = true
+    await store.add(counts).catch((problem: unknown) => {
       counts.forEach(keep)
-    }
+      throw problem
+    })
   }
 
   return {
-    add(sums, at = now()) {
+    add(sums: readonly Sum[], at = now()): void {
       const slot = slotOf(at)
       for (const sum of sums) keep({ ...sum, slot })
     },
-    flush,
-    async close() {
-      clearInterval(flushing)
-      await flush()
-    }
+    ...regularWrites(() => rows.size === 0, write, report)
   }
 }

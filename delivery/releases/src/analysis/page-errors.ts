@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Report } from '@hirfa/shared-contract/release'
 
 export interface PageErrorFacts {
@@ -28,10 +28,7 @@ export function errorsOf({ release, errors = [] }: Report, versions: ReadonlySet
       return versions.has(`${of} ${in_}`)
     })
     if (known.length === 0 || !versions.has(`${app} ${version}`)) return []
-    const fingerprint = createHash('sha256')
-      .update([name, ...known].join('\n'))
-      .digest('hex')
-      .slice(0, 16)
+    const fingerprint = hash('sha256', [name, ...known].join('\n')).slice(0, 16)
     return [{ app, version, fingerprint, kind, name, message: redacted(message), frames: known, release }]
   })
 }

@@ -1,6 +1,7 @@
 import type { Entry } from '../ledger/entry.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { type AutomaticRollback, automaticRollback } from './automatic-rollback.ts'
+import { type Leadership, whileLeading } from '../ledger/leadership.ts'
+import { automaticRollback } from './automatic-rollback.ts'
 import { canaryPlans } from './canary-plans.ts'
 import { slotOf, SLOT_MS } from './count.ts'
 import type { Health } from './open-health.ts'
@@ -16,18 +17,11 @@ interface AnalysisRun {
   store: ReleaseStore
   entries: () => Promise<readonly Entry[]>
   now: () => Date
-  leads: () => boolean
+  leadership: Pick<Leadership, 'leads'>
   report: (problem: unknown) => void
 }
 
-export interface RunningAnalysis {
-  state(): 'watching' | 'off' | 'away'
-  last: AutomaticRollback['last']
-  verdicts: AutomaticRollback['verdicts']
-  stop(): Promise<void>
-}
-
-export function runAnalysis({ health, store, entries, now, leads, report }: AnalysisRun): RunningAnalysis {
+export function runAnalysis({ health, store, entries, now, leadership, report }: AnalysisRun) {
   const { analysis: settings, store: counts } = health
   const { webhook } = settings
   const notify = (event: AnalysisEvent) =>
@@ -36,7 +30,6 @@ export function runAnalysis({ health, store, entries, now, leads, report }: Anal
   const plans = canaryPlans({ store, entries, health: counts, settings, now, notify })
   let away = false
   let forgotten = 0
-  let looking = Promise.resolve()
 
   async function look(): Promise<void> {
     try {
@@ -56,21 +49,11 @@ export function runAnalysis({ health, store, entries, now, leads, report }: Anal
     }
   }
 
-  let busy = false
-  const looks = setInterval(() => {
-    if (busy || !leads()) return
-    busy = true
-    looking = look().finally(() => (busy = false))
-  }, LOOK_MS)
-  looks.unref()
-
+  const { stop } = whileLeading(leadership, LOOK_MS, report, look)
   return {
     state: () => (settings.on ? (away ? 'away' : 'watching') : 'off'),
     last: rollback.last,
     verdicts: () => [...rollback.verdicts(), ...plans.verdicts()],
-    async stop() {
-      clearInterval(looks)
-      await looking
-    }
+    stop
   }
 }

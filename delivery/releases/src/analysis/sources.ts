@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /** So few numbers that they identify no visitor. */
@@ -12,7 +12,7 @@ export type Hours = ReadonlyMap<string, number>
 
 /** `start-number` of an address, salted per start: a visitor cannot know which networks share a number. */
 export function sourceNumbers(salt = randomBytes(32)): (address: string) => string {
-  const start = createHash('sha256').update(salt).digest('hex').slice(0, START_LENGTH)
+  const start = hash('sha256', salt).slice(0, START_LENGTH)
   return address => {
     const number = createHmac('sha256', salt).update(networkOf(address)).digest().readUInt16BE() % SOURCES
     return `${start}-${String(number).padStart(4, '0')}`

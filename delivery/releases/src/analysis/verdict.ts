@@ -108,22 +108,21 @@ function sumsOf(sums: readonly Sum[], version: string): Sum[] {
 
 export function brokenBySource(sums: readonly Sum[]): Tallies {
   const broken = countByDetail(sums, 'broken')
-  return new Map(
-    [...countByDetail(sums, 'view')].map(([source, views]) => [
-      source,
-      { views, bad: Math.min(views, broken.get(source) ?? 0) }
-    ])
-  )
+  return talliesOf(sums, 'view', (views, source) => Math.min(views, broken.get(source) ?? 0))
 }
 
 export function unsettledBySource(sums: readonly Sum[]): Tallies {
   const settled = countByDetail(sums, 'settled')
-  return new Map(
-    [...countByDetail(sums, 'served')].map(([source, views]) => [
-      source,
-      { views, bad: Math.max(0, views - (settled.get(source) ?? 0)) }
-    ])
-  )
+  return talliesOf(sums, 'served', (views, source) => Math.max(0, views - (settled.get(source) ?? 0)))
+}
+
+function talliesOf(
+  sums: readonly Sum[],
+  kind: CountKind,
+  countBad: (views: number, source: string) => number
+): Tallies {
+  const counts = [...countByDetail(sums, kind)]
+  return new Map(counts.map(([source, views]) => [source, { views, bad: countBad(views, source) }]))
 }
 
 function countByDetail(sums: readonly Sum[], kind: CountKind): Map<string, number> {

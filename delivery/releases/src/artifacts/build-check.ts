@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ export async function checkBuild(folder: string): Promise<CheckedBuild> {
 
 export function parseRecord(bytes: Buffer): BuildRecord {
   if (bytes.length > RECORD_MAX_BYTES) throw new ReleaseError(`${RECORD_FILE} is larger than any build needs.`)
-  const parsed = v.safeParse(BuildRecord, parsedJson(bytes))
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), BuildRecord), bytes.toString('utf8'))
   if (!parsed.success) throw new ReleaseError(recordProblem(parsed.issues[0]))
   const record = parsed.output
   const unlisted = mentionedFiles(record).find(name => !Object.hasOwn(record.files, name))
@@ -62,11 +62,11 @@ export function parseRecord(bytes: Buffer): BuildRecord {
 }
 
 export function integrityOf(bytes: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+  return `sha384-${hash('sha384', bytes, 'base64')}`
 }
 
 export function sha256Of(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64')
+  return hash('sha256', bytes, 'base64')
 }
 
 function mentionedFiles(record: BuildRecord): string[] {
@@ -101,13 +101,5 @@ async function readPlainFile(path: string): Promise<Buffer> {
     return await file.readFile()
   } finally {
     await file.close()
-  }
-}
-
-function parsedJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch (cause) {
-    throw new ReleaseError(`${RECORD_FILE} is not JSON.`, { cause })
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { ArtifactsAway } from './artifact-store.ts'
 import { FILE_MAX_BYTES } from './file-types.ts'
@@ -9,18 +9,7 @@ const UPLOAD_MS = 120_000
 const RETRIES = 2
 const NOT_FOUND = 404
 
-export interface StoredObject {
-  key: string
-  changed: Date
-}
-
-export interface Bucket {
-  put(key: string, bytes: Buffer): Promise<void>
-  get(key: string): Promise<Buffer | undefined>
-  list(prefix: string, delimiter?: '/'): Promise<string[]>
-  objects(prefix: string): Promise<StoredObject[]>
-  remove(key: string): Promise<void>
-}
+export type Bucket = ReturnType<typeof openBucket>
 
 interface Call {
   key?: string
@@ -28,7 +17,7 @@ interface Call {
   body?: Buffer
 }
 
-export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Bucket {
+export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const place = `${endpoint}/${bucket}`
 
@@ -40,7 +29,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
         redirect: 'manual',
         signal: AbortSignal.timeout(limit),
         // The checksum makes the server refuse a truncated body.
-        ...(body ? { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': sha256(body) } } : {})
+        ...(body ? { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': hash('sha256', body) } } : {})
       })
       .then(async response => ({ response, bytes: await readBody(response) }))
       .catch((cause: unknown) => {
@@ -54,21 +43,21 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   }
 
   return {
-    async put(key, body) {
+    async put(key: string, body: Buffer): Promise<void> {
       await ask('PUT', { key, body })
     },
-    get: key => ask('GET', { key }),
-    async remove(key) {
+    get: (key: string) => ask('GET', { key }),
+    async remove(key: string): Promise<void> {
       await ask('DELETE', { key })
     },
-    async list(prefix, delimiter) {
+    async list(prefix: string, delimiter?: '/'): Promise<string[]> {
       const pages = await listPages({ prefix, ...(delimiter ? { delimiter } : {}) })
       if (!delimiter) return pages.flatMap(page => readElements(page, 'Key'))
       return pages
         .flatMap(page => readElements(page, 'CommonPrefixes'))
         .flatMap(folder => readElements(folder, 'Prefix'))
     },
-    async objects(prefix) {
+    async objects(prefix: string): Promise<{ key: string; changed: Date }[]> {
       const found = (await listPages({ prefix })).flatMap(page => readElements(page, 'Contents'))
       return found.map(text => {
         const [[key = ''], [changed = '']] = [readElements(text, 'Key'), readElements(text, 'LastModified')]
@@ -114,8 +103,4 @@ function failureReason(error: unknown): string {
   if (error.name === 'TimeoutError') return 'it takes too long'
   const { cause } = error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

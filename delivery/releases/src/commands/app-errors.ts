@@ -1,32 +1,24 @@
-import type { ErrorFrame, PageErrors } from '@hirfa/shared-contract/release/commands'
-import type { HealthStore } from '../analysis/health-store.ts'
+import type { PageErrors } from '@hirfa/shared-contract/release/commands'
 import { ReleaseError } from '../errors.ts'
 import { readPolicies } from '../keys/build-policies.ts'
 import { oncePerObject } from '../once-per-object.ts'
-import type { ReleaseStore } from '../state/release-store.ts'
-import { errorSources } from './error-sources.ts'
-import type { KnownHistory } from './known-history.ts'
+import type { CommandContext } from './command-context.ts'
+import { type CommitOfFrame, errorSources } from './error-sources.ts'
 
 const MOST_MAPPED = 20
-
-interface ErrorContext {
-  store: ReleaseStore
-  history: KnownHistory
-  errors?: HealthStore['errors'] | undefined
-  buildPolicy?: string | undefined
-}
 
 const openSources = oncePerObject(errorSources)
 
 export async function errorsOfApp(
   { app, version, limit }: { app: string; version?: string | undefined; limit: number },
-  { store, history, errors, buildPolicy }: ErrorContext
+  { store, history, errors }: Pick<CommandContext, 'store' | 'history' | 'errors'>,
+  buildPolicy: string | undefined
 ): Promise<PageErrors> {
   if (!errors) throw new ReleaseError('No health reports are stored here.')
   const sources = openSources(store)
   const entries = await history.entries()
   const policies = buildPolicy ? readPolicies(buildPolicy) : []
-  const origins = new Map<string, Promise<Pick<ErrorFrame, 'commit' | 'commitUrl' | 'isCommitVerified'>>>()
+  const origins = new Map<string, Promise<CommitOfFrame>>()
 
   async function readOrigin(of: string, in_: string) {
     const stated = await sources.origin(of, in_, policies)

@@ -1,8 +1,9 @@
-import { appsOfInput, type Command, parseInput } from '@hirfa/shared-contract/release/commands'
+import { appsOfInput, type Command, parseInput, type promote } from '@hirfa/shared-contract/release/commands'
+import type * as v from 'valibot'
 import type { HealthStore } from '../analysis/health-store.ts'
 import type { BuildSource } from '../access/caller.ts'
 import type { DevOverrides } from '../previews/dev-origins.ts'
-import type { ChangeMetadata } from '../state/release-changes.ts'
+import type { ChangeMetadata, With } from '../state/release-changes.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import type { KnownHistory } from './known-history.ts'
 
@@ -50,7 +51,7 @@ export function handle<Input extends object, Result extends object>(
 export function metadataOf<Other extends { app: string }>(
   { why, force, after, approves, 'lift-budgets': liftsBudgets, 'dry-run': dryRun, ...input }: Author<Other>,
   { by }: CommandContext
-): ChangeMetadata & { with?: readonly Other[] | undefined } {
+): ChangeMetadata & With<Other> {
   const apps = appsOfInput(input)
   const seen = apps.length === 0 || after === undefined ? undefined : { apps, seq: after }
   return {
@@ -65,16 +66,7 @@ export function metadataOf<Other extends { app: string }>(
   }
 }
 
-interface Author<Other> {
-  why?: string | undefined
-  force?: boolean | undefined
-  app?: string | undefined
-  with?: readonly Other[] | undefined
-  after?: number | undefined
-  approves?: number | undefined
-  'lift-budgets'?: boolean | undefined
-  'dry-run'?: boolean | undefined
-}
+type Author<Other> = Omit<Partial<v.InferOutput<typeof promote.input>>, 'with'> & With<Other>
 
 function textIn(input: object, name: string): string | undefined {
   const value: unknown = Reflect.get(input, name)

@@ -7,7 +7,7 @@ import { statedSource } from '../artifacts/stated-source.ts'
 import { ReleaseError } from '../errors.ts'
 import { isProven } from '../gate/rules/provenance.ts'
 import type { BuildPolicy } from '../keys/build-policies.ts'
-import { type BoundedCache, boundedCache } from '../http/bounded-cache.ts'
+import { boundedCache } from '../http/bounded-cache.ts'
 import { recordIn } from '../state/published-builds.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 
@@ -22,22 +22,13 @@ const Entry = v.object({
   originalColumn: v.pipe(v.number(), v.integer(), v.minValue(0))
 })
 
+export type CommitOfFrame = Pick<ErrorFrame, 'commit' | 'commitUrl' | 'isCommitVerified'>
 type Files = Pick<ReleaseStore, 'file' | 'record' | 'state'>
 type Found = { map: SourceMap | undefined }
 
-export interface ErrorSources {
-  frame(
-    text: string,
-    isMapped: boolean
-  ): Promise<Pick<ErrorFrame, 'app' | 'version' | 'file' | 'line' | 'column' | 'source'>>
-  origin(
-    app: string,
-    version: string,
-    policies: readonly BuildPolicy[]
-  ): Promise<{ commit?: string; repository?: string; isVerified?: boolean }>
-}
+export function errorSources(store: Files) {
+  const maps = boundedCache<Promise<Found>>(MOST_MAPS)
 
-export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = boundedCache(MOST_MAPS)): ErrorSources {
   function readMap(app: string, version: string, file: string): Promise<Found> {
     const key = `${app}/${version}/${file}`
     const known = maps.get(key)
@@ -49,14 +40,18 @@ export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = 
   }
 
   return {
-    async frame(text, isMapped) {
+    async frame(text: string, isMapped: boolean): Promise<Omit<ErrorFrame, keyof CommitOfFrame>> {
       const [, app = '', version = '', file = '', line, column] = FRAME.exec(text) ?? []
       const position = { app, version, file, line: Number(line), column: Number(column) }
       const { map } = isMapped ? await readMap(app, version, file) : {}
       const source = map && sourceAt(map, app, position)
       return { ...position, ...(source && { source }) }
     },
-    async origin(app, version, policies) {
+    async origin(
+      app: string,
+      version: string,
+      policies: readonly BuildPolicy[]
+    ): Promise<{ commit?: string; repository?: string; isVerified?: boolean }> {
       const bytes = await readPublished(store, app, version, PROVENANCE_FILE)
       const { envelope, repository = '', commit } = statedSource(bytes)
       if (!envelope) return {}

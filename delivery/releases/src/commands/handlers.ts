@@ -106,7 +106,7 @@ const HANDLERS: readonly CommandHandler[] = [
 
   handle(commands.pageErrors, async (input, context) => {
     mustExist(await context.store.state(), input.app)
-    return errorsOfApp(input, { ...context, buildPolicy: process.env.BUILD_POLICY })
+    return errorsOfApp(input, context, process.env.BUILD_POLICY)
   }),
 
   handle(commands.at, async ({ time, release }, { history }) => {
@@ -155,17 +155,13 @@ const HANDLERS: readonly CommandHandler[] = [
   )
 ]
 
-async function mustBeAgain({ history }: CommandContext, { with: others = [], ...first }: Several, again?: boolean) {
+async function mustBeAgain({ history }: CommandContext, { with: others = [], ...first }: Promotion, again?: boolean) {
   if (again) return
   const entries = await history.entries()
   for (const { app, version } of [first, ...others]) mustNotBeRolledBack(entries, app, version)
 }
 
-interface Several {
-  app: string
-  version: string
-  with?: readonly { app: string; version: string }[] | undefined
-}
+type Promotion = v.InferOutput<typeof commands.promote.input>
 
 async function withDisabled(
   { store }: CommandContext,

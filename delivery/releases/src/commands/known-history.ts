@@ -9,13 +9,7 @@ import { ReleaseError } from '../errors.ts'
 import { presentVerdicts } from './app-versions.ts'
 import { type LastChange, releasesIn, statusOf } from './release-status.ts'
 
-export interface KnownHistory {
-  entries(): Promise<readonly Entry[]>
-  /** With the hash of a change, only the apps that changed after it, if the ledger leads from it to the present. */
-  now(since?: string): Promise<ReleaseStatus>
-  at(time: Date): Promise<ReleaseStatus>
-  ofRelease(id: string): Promise<ReleaseStatus>
-}
+export type KnownHistory = ReturnType<typeof knownHistory>
 
 interface Known {
   entries: readonly Entry[]
@@ -26,7 +20,7 @@ interface Known {
 
 const NOTHING: ReleaseState = {}
 
-export function knownHistory(store: Pick<ReleaseStore, 'followedChain' | 'stored'>): KnownHistory {
+export function knownHistory(store: Pick<ReleaseStore, 'followedChain' | 'stored'>) {
   let known: { head: string; read: Promise<Known> } | undefined
   let indexed = newIndex()
   let current: { head: string; status: ReleaseStatus } | undefined
@@ -56,7 +50,8 @@ export function knownHistory(store: Pick<ReleaseStore, 'followedChain' | 'stored
 
   return {
     entries,
-    async now(since) {
+    /** With the hash of a change, only the apps that changed after it, if the ledger leads from it to the present. */
+    async now(since?: string): Promise<ReleaseStatus> {
       const { seq, at, apps, head } = await store.stored()
       const { entries, newest: change, forks, last } = await newest()
       const after = since === undefined ? undefined : changesAfter(entries, since, head)
@@ -73,11 +68,11 @@ export function knownHistory(store: Pick<ReleaseStore, 'followedChain' | 'stored
       }
       return current.status
     },
-    async at(time) {
+    async at(time: Date): Promise<ReleaseStatus> {
       const until = time.toISOString()
       return statusAfter((await entries()).filter(({ at }) => at <= until))
     },
-    async ofRelease(id) {
+    async ofRelease(id: string): Promise<ReleaseStatus> {
       const all = await entries()
       // A repair may have abandoned changes that were indexed.
       if (indexed.count > 0 && all[indexed.count - 1]?.prev !== indexed.prev) indexed = newIndex()

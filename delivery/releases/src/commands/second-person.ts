@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   appsOfInput,
-  type Cohort,
+  type canary,
   membersText,
-  type PlanStep,
   REASON_MAX_LENGTH,
   REQUEST_LIMIT_MS
 } from '@hirfa/shared-contract/release/commands'
+import type * as v from 'valibot'
 import { ReleaseError } from '../errors.ts'
 import { appsOf } from '../ledger/app-steps.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -15,19 +15,8 @@ import { mustExist } from '../state/release-changes.ts'
 import { UNRELATED } from '../state/signed-changes.ts'
 import type { CommandContext } from './command-context.ts'
 
-interface ForcedChange {
-  command: 'promote' | 'canary'
-  app: string
-  version: string
-  with?: readonly { app: string; version: string }[] | undefined
-  share?: number | undefined
-  plan?: PlanStep[] | undefined
-  only?: Cohort | undefined
-  why?: string | undefined
-  force?: boolean | undefined
-  approves?: number | undefined
-  'dry-run'?: boolean | undefined
-}
+type CanaryInput = v.InferOutput<typeof canary.input>
+type ForcedChange = Omit<CanaryInput, 'share'> & Partial<CanaryInput> & { command: 'promote' | 'canary' }
 
 /** Another person approves within an hour, if the app is unchanged. A rollback needs no second person. */
 export async function mustBeOfTwo(context: CommandContext, change: ForcedChange): Promise<void> {

@@ -23,23 +23,19 @@ export function placesBeside(state: ReleaseState, app: string, set: ReadonlyMap<
     const version = set.get(other)
     if (version !== undefined && other !== app)
       places.push({ app: other, version, role: 'proposed', digest: digestOf(state, other, version) })
-    else if (other !== app) places.push(...gatePlaces(appOf(state, other))(other))
+    else if (other !== app) places.push(...gatePlaces(appOf(state, other)).map(place => ({ app: other, ...place })))
   }
   return places
 }
 
-const gatePlaces = oncePerObject((state: AppState) => {
-  let known: Place[] | undefined
-  return (app: string) => (known ??= versionsIn({ [app]: state }, app))
-})
-
-function versionsIn(state: ReleaseState, app: string): Place[] {
+const gatePlaces = oncePerObject((app: AppState): Omit<Place, 'app'>[] => {
+  const state = { app }
   const roles: [Role, string | undefined][] = [
-    ['live', liveVersion(state, app)],
-    ['canary', appOf(state, app).canary?.version],
-    ['rollback', earlierVersion(state, app)]
+    ['live', liveVersion(state, 'app')],
+    ['canary', app.canary?.version],
+    ['rollback', earlierVersion(state, 'app')]
   ]
   return roles.flatMap(([role, version]) =>
-    version === undefined ? [] : [{ app, version, role, digest: digestOf(state, app, version) }]
+    version === undefined ? [] : [{ version, role, digest: digestOf(state, 'app', version) }]
   )
-}
+})

@@ -1,6 +1,7 @@
 import { scriptProblems } from '@hirfa/remote-kit/browsers'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
-import type { Gate, Proposal, Violation } from '../state/gate.ts'
+import { SMOKE_RUN_LIMIT_MS } from '@hirfa/shared-contract/release/commands'
+import { type Gate, type Proposal, uniqueViolations, type Violation } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 import { type Build, buildName } from './build.ts'
 import { type Place, placesBeside } from './builds-beside.ts'
@@ -14,7 +15,7 @@ import { missingRoutes } from './rules/missing-routes.ts'
 import { type MetName, neededNames } from './rules/needs.ts'
 import { recorded, wholeScripts } from './rules/complete-build.ts'
 import { type AppVersion, isWayBack, proposedVersions } from '../ledger/app-steps.ts'
-import { msLeftAfter, type Replay } from './journeys/replay.ts'
+import type { Replay } from './journeys/replay.ts'
 import type { SmokeRun } from './smoke/smoke-run.ts'
 import { typeRule } from './types/type-rule.ts'
 
@@ -110,7 +111,7 @@ export function openGate({ smoke, replay, rules = [], isTranslated = true, confi
       if (versions.length === 0) return { violations: [] }
       const set = new Map(versions.map(({ app, version }) => [app, version]))
       const ofEach = await Promise.all(versions.map(each => violationsOf(proposal, each, set)))
-      const found = unique(ofEach.flat())
+      const found = uniqueViolations(ofEach.flat())
       if (!smoke) return { violations: found }
       const { withoutBrowser } = proposal
       if (withoutBrowser !== undefined)
@@ -122,7 +123,8 @@ export function openGate({ smoke, replay, rules = [], isTranslated = true, confi
       proposal.progress?.({ phase: 'pages' })
       const smoked = await smoke.check(proposal, versions)
       if (!replay || smoked.violations.length > 0 || smoked.unchecked) return smoked
-      return replay.check(proposal, versions, msLeftAfter(performance.now() - begun))
+      const msLeft = SMOKE_RUN_LIMIT_MS - (performance.now() - begun)
+      return replay.check(proposal, versions, Math.max(1, msLeft))
     }
   }
 }
@@ -131,10 +133,6 @@ export function openGate({ smoke, replay, rules = [], isTranslated = true, confi
 function trouble(error: unknown, { step }: Proposal, consumer: string): Violation[] {
   if (!(error instanceof ReleaseError)) throw error
   return isWayBack(step) ? [] : [{ consumer, reason: error.message }]
-}
-
-function unique(violations: readonly Violation[]): Violation[] {
-  return [...new Map(violations.map(each => [JSON.stringify(each), each])).values()]
 }
 
 function touch(one: BuildRecord, other: BuildRecord): boolean {

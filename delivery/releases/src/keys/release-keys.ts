@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto'
 import { ReleaseError } from '../errors.ts'
 
 /** A key id and its Ed25519 signature of a text, in base64url. */
@@ -7,27 +7,20 @@ export interface Seal {
   signature: string
 }
 
-export interface ReleaseKeys {
-  product: string
-  /** Throws a refusal if there is no private key, as on an edge. */
-  seal(text: string): Seal
-  accepts(text: string, seal: Seal): boolean
-  /** The private key for tokens and preview tokens. Throws the same refusal as `seal`. */
-  signingKey(): { kid: string; key: KeyObject }
-  verifyingKey(kid: string): KeyObject | undefined
-}
+export type ReleaseKeys = ReturnType<typeof releaseKeys>
 
 export function releaseKeys(
   trusted: readonly KeyObject[],
   signer?: KeyObject,
   retired: readonly KeyObject[] = [],
   product = 'delivery'
-): ReleaseKeys {
+) {
   const named = (keys: readonly KeyObject[]) => keys.map(key => [keyName(key), key] as const)
   const known = new Map(named(signer ? [...trusted, createPublicKey(signer)] : trusted))
   const believed = new Map([...named(retired), ...known])
   const own = signer && keyName(createPublicKey(signer))
 
+  /** The private key for tokens and preview tokens. Throws a refusal if there is none, as on an edge. */
   function signingKey(): { kid: string; key: KeyObject } {
     if (signer && own) return { kid: own, key: signer }
     throw new ReleaseError('This machine may read the releases but not change them: it has no signing key.')
@@ -36,12 +29,12 @@ export function releaseKeys(
   return {
     product,
     signingKey,
-    verifyingKey: kid => known.get(kid),
-    seal(text) {
+    verifyingKey: (kid: string) => known.get(kid),
+    seal(text: string): Seal {
       const { kid, key } = signingKey()
       return { key: kid, signature: sign(null, Buffer.from(text), key).toString('base64url') }
     },
-    accepts(text, { key, signature }) {
+    accepts(text: string, { key, signature }: Seal): boolean {
       const found = believed.get(key)
       return found !== undefined && verify(null, Buffer.from(text), found, Buffer.from(signature, 'base64url'))
     }
@@ -50,10 +43,7 @@ export function releaseKeys(
 
 /** The id of a public key: the first 16 hex digits of its SHA-256. */
 export function keyName(key: KeyObject): string {
-  return createHash('sha256')
-    .update(Buffer.from(keyText(key), 'base64'))
-    .digest('hex')
-    .slice(0, 16)
+  return hash('sha256', Buffer.from(keyText(key), 'base64')).slice(0, 16)
 }
 
 /** A public key from its 32 bytes in base64url. Throws a refusal that names the setting. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { AppName, Integrity, Version } from '@hirfa/shared-contract/release'
 import {
   ActionName,
@@ -142,33 +142,20 @@ const Rest = v.object({
 
 export type Entry = v.InferOutput<typeof Rest> & Step
 
-const Sealed = v.looseObject({ key: v.string(), signature: v.string() })
+const Sealed = v.pipe(v.string(), v.parseJson(), v.looseObject({ key: v.string(), signature: v.string() }))
 
 export function written(entry: Entry, keys: ReleaseKeys): { line: string; hash: string } {
   const text = JSON.stringify(entry)
-  return { line: JSON.stringify({ ...entry, ...keys.seal(text) }), hash: hashLine(text) }
+  return { line: JSON.stringify({ ...entry, ...keys.seal(text) }), hash: hash('sha256', text) }
 }
 
 /** Parses and verifies a ledger line. Undefined if it is damaged or has no trusted signature. */
 export function read(line: string, keys: ReleaseKeys): { entry: Entry; hash: string } | undefined {
-  const sealed = v.safeParse(Sealed, parsed(line))
+  const sealed = v.safeParse(Sealed, line)
   if (!sealed.success) return undefined
   const { key, signature, ...signed } = sealed.output
   const text = JSON.stringify(signed)
   const [step, rest] = [v.safeParse(Step, signed), v.safeParse(Rest, signed)]
   if (!step.success || !rest.success || !keys.accepts(text, { key, signature })) return undefined
-  return { entry: { ...rest.output, ...step.output }, hash: hashLine(text) }
-}
-
-function hashLine(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    // A line that is not JSON is damaged; the caller reports it.
-    return undefined
-  }
+  return { entry: { ...rest.output, ...step.output }, hash: hash('sha256', text) }
 }

@@ -14,18 +14,20 @@ export interface Leadership {
   close(): Promise<void>
 }
 
-/** Repeats work while this process leads, one run after the other. `stop` waits for the last one. */
+/** Repeats work while this process leads, never two runs at once. `stop` waits for the last one. */
 export function whileLeading(
   { leads }: Pick<Leadership, 'leads'>,
   everyMs: number,
   report: (problem: unknown) => void,
   work: () => Promise<unknown>
 ): { stop(): Promise<void> } {
-  let running = Promise.resolve()
-  async function run(): Promise<void> {
-    if (leads()) await work().catch(report)
-  }
-  const looks = setInterval(() => (running = running.then(run)), everyMs).unref()
+  let running: Promise<unknown> | undefined
+  const looks = setInterval(() => {
+    if (leads())
+      running ??= work()
+        .catch(report)
+        .finally(() => (running = undefined))
+  }, everyMs).unref()
   return {
     async stop() {
       clearInterval(looks)

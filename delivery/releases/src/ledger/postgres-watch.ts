@@ -15,19 +15,12 @@ const HEAD = 'SELECT line, document, (SELECT max(seq) FROM release_ledger)::floa
 /** The error code of Postgres before the first change. */
 export const NO_TABLE = '42P01'
 
-export interface NumberedHead extends Head {
+interface NumberedHead extends Head {
   number: number
 }
 
-export interface WatchedHead {
-  head(): Promise<Head | undefined>
-  /** Sets a head that this process has written, unless a later one is known: the reply to a commit can be late. */
-  update(head: NumberedHead): void
-  close(): Promise<void>
-}
-
 /** Caches the head of a database, so that a page needs no query. While the server is away the last one stays. */
-export function watchedHead(url: string, report: (problem: unknown) => void): WatchedHead {
+export function watchedHead(url: string, report: (problem: unknown) => void) {
   const closed = new AbortController()
   let known: NumberedHead | undefined
   let failures = 0
@@ -107,14 +100,15 @@ export function watchedHead(url: string, report: (problem: unknown) => void): Wa
   }
 
   return {
-    async head() {
+    async head(): Promise<Head | undefined> {
       if (!known) await answered.promise
       return known && { line: known.line, document: known.document }
     },
-    update(head) {
+    /** Sets a head that this process has written, unless a later one is known: the reply to a commit can be late. */
+    update(head: NumberedHead): void {
       if (head.number >= (known?.number ?? 0)) known = head
     },
-    async close() {
+    async close(): Promise<void> {
       closed.abort()
       await watching
     }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { directionOf, type Language, LANGUAGES } from '@hirfa/shared-contract/release'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,7 @@ import { BANNER, shownIn } from './preview-texts.ts'
 import { integrityOf } from '../artifacts/build-check.ts'
 
 const BYTES = readFileSync(new URL('preview.css', import.meta.url))
-const NAME = createHash('sha256').update(BYTES).digest('hex').slice(0, 10)
+const NAME = hash('sha256', BYTES).slice(0, 10)
 
 const PREVIEW_STYLES = { address: `/views.${NAME}.css`, integrity: integrityOf(BYTES) }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { cookieValue } from '../http/cookie-value.ts'
 
@@ -55,7 +55,7 @@ function cookie(name: string, value: string, seconds: number, secure: boolean): 
 }
 
 function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }
 
 /** A path of this site; a second leading slash would name another host. */

@@ -1,11 +1,10 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, SignJWT } from 'jose'
 import { AppName, Version } from '@hirfa/shared-contract/release'
 import { Origin, ReleaseId, TesterGroup } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
+import { verifiedPayload } from '../access/release-tokens.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { PreviewRefusal } from './preview-refusal.ts'
-
-const CLOCK_TOLERANCE_S = 60
 
 export const Shown = v.variant('kind', [
   v.object({ kind: v.literal('at'), release: ReleaseId }),
@@ -69,31 +68,14 @@ export async function signPreviewToken(
 
 /** Parses and verifies a preview token. Throws if the signature is invalid or it is expired. */
 export async function readPreviewToken(keys: ReleaseKeys, text: string): Promise<PreviewToken> {
-  const { payload } = await verified(keys, text)
+  const payload = await verifiedPayload(keys, text, { typ: previewTokenType(keys) }).catch((cause: unknown) => {
+    if (!(cause instanceof errors.JOSEError)) throw cause
+    throw new PreviewRefusal(cause instanceof errors.JWTExpired ? 'expired' : 'forged', { cause })
+  })
   const claims = v.safeParse(Claims, payload)
   if (!claims.success) throw new PreviewRefusal('forged')
   const { jti, sub, exp, shown } = claims.output
   return { id: jti, by: sub, expires: new Date(exp * 1000), shown }
-}
-
-async function verified(keys: ReleaseKeys, text: string) {
-  try {
-    return await jwtVerify(text, ({ kid = '' }) => keyNamed(keys, kid), {
-      algorithms: ['EdDSA'],
-      typ: previewTokenType(keys),
-      clockTolerance: CLOCK_TOLERANCE_S
-    })
-  } catch (cause) {
-    if (cause instanceof errors.JWTExpired) throw new PreviewRefusal('expired', { cause })
-    if (cause instanceof errors.JOSEError) throw new PreviewRefusal('forged', { cause })
-    throw cause
-  }
-}
-
-function keyNamed(keys: ReleaseKeys, kid: string) {
-  const key = keys.verifyingKey(kid)
-  if (!key) throw new PreviewRefusal('forged')
-  return key
 }
 
 function previewTokenType({ product }: ReleaseKeys): string {

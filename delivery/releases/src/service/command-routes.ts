@@ -7,7 +7,7 @@ import type { CallerReader } from './ops-session.ts'
 import type { Permissions } from './permission.ts'
 import { sendJson } from '../http/send-text.ts'
 
-interface CommandRoutes {
+export interface CommandRoutes {
   callers: CallerReader
   permit: Permissions
   contextOf(request: FastifyRequest, caller: Caller): CommandContext

@@ -4,6 +4,7 @@ import { healthOfApps } from '../analysis/health-summary.ts'
 import { metricsText } from '../analysis/metrics.ts'
 import type { Health } from '../analysis/open-health.ts'
 import { runAnalysis } from '../analysis/run-analysis.ts'
+import type { Leadership } from '../ledger/leadership.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import type { KnownHistory } from '../commands/known-history.ts'
 import type { CallerReader, SessionOptions } from './ops-session.ts'
@@ -19,16 +20,16 @@ interface HealthRoutes {
   history: KnownHistory
   callers: CallerReader
   session: Pick<SessionOptions, 'failures' | 'now'>
-  leads: () => boolean
+  leadership: Pick<Leadership, 'leads'>
 }
 
 export function healthRoutes(
   app: FastifyInstance,
-  { health, store, history, callers, session, leads }: HealthRoutes
+  { health, store, history, callers, session, leadership }: HealthRoutes
 ): void {
   const { failures, now } = session
   const report = (problem: unknown) => app.log.error(problem)
-  const analysis = runAnalysis({ health, store, entries: history.entries, now, leads, report })
+  const analysis = runAnalysis({ health, store, entries: history.entries, now, leadership, report })
   app.addHook('onClose', () => analysis.stop())
 
   let cached: { until: number; answers: Map<string, Promise<HealthResult>> } = { until: 0, answers: new Map() }
@@ -68,7 +69,7 @@ export function healthRoutes(
   app.get('/metrics', async (request, reply) => {
     if (!isFromHere(request)) await callers.callerOf(request)
     const [totals, document, entries] = await Promise.all([health.store.totals(), store.stored(), history.entries()])
-    const process = { failedTokens: failures.total(), leads: leads(), now: now() }
+    const process = { failedTokens: failures.total(), leads: leadership.leads(), now: now() }
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .send(metricsText(store.keys.product, { totals, document, entries }, process))

@@ -106,7 +106,7 @@ export async function opsRoutes(app: FastifyInstance, options: OpsOptions & { st
         await callers.callerOf(request)
         return { runs: store.gateRuns() }
       })
-      if (health) healthRoutes(ops, { health, store, history, callers, session, leads: leadership.leads })
+      if (health) healthRoutes(ops, { health, store, history, callers, session, leadership })
       if (pictures) pictureRoute(ops, pictures, callers)
       if (consoleFolder) consoleRoutes(ops, consoleFolder)
     },

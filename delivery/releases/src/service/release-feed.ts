@@ -2,14 +2,9 @@ import type { ReleaseStore } from '../state/release-store.ts'
 
 const LOOK_MS = 1_000
 
-export interface ReleaseFeed {
-  /** Calls the listener with the number of each newer change until the returned function is called. */
-  listen(listener: (seq: number) => void): () => void
-  look(): Promise<void>
-  close(): void
-}
+export type ReleaseFeed = ReturnType<typeof releaseFeed>
 
-export function releaseFeed(store: Pick<ReleaseStore, 'stored'>, report: (problem: unknown) => void): ReleaseFeed {
+export function releaseFeed(store: Pick<ReleaseStore, 'stored'>, report: (problem: unknown) => void) {
   const listeners = new Set<(seq: number) => void>()
   let timer: NodeJS.Timeout | undefined
   let last: number | undefined
@@ -36,7 +31,8 @@ export function releaseFeed(store: Pick<ReleaseStore, 'stored'>, report: (proble
   }
 
   return {
-    listen(listener) {
+    /** Calls the listener with the number of each newer change until the returned function is called. */
+    listen(listener: (seq: number) => void): () => void {
       listeners.add(listener)
       if (!timer) {
         timer = setInterval(look, LOOK_MS).unref()
@@ -47,7 +43,7 @@ export function releaseFeed(store: Pick<ReleaseStore, 'stored'>, report: (proble
         if (listeners.size === 0) close()
       }
     },
-    async look() {
+    async look(): Promise<void> {
       if (listeners.size > 0) await look()
     },
     close

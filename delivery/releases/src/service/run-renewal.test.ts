@@ -11,7 +11,7 @@ async function renewed(validHours: number | undefined, leads: boolean): Promise<
   const renewals: number[] = []
   const store = { renew: async (milliseconds: number) => void renewals.push(milliseconds) }
   const renewal = runRenewal({ store, validHours, leadership: { leads: () => leads }, report: () => undefined })
-  vi.advanceTimersByTime(10 * MINUTE)
+  await vi.advanceTimersByTimeAsync(10 * MINUTE)
   await renewal.stop()
   return renewals
 }

@@ -10,17 +10,12 @@ import { checkBuild } from '../artifacts/build-check.ts'
 import { ReleaseError } from '../errors.ts'
 import { receiveUpload } from '../uploads/receive-upload.ts'
 import { UPLOAD_LIMITS, UploadError, type UploadLimits } from '../uploads/upload-limits.ts'
-import type { CommandContext, CommandHandler } from '../commands/command-context.ts'
+import type { CommandHandler } from '../commands/command-context.ts'
 import { publish, transfer } from '../commands/handlers.ts'
-import { commandRoute } from './command-routes.ts'
+import { commandRoute, type CommandRoutes } from './command-routes.ts'
 import { OpsError } from './ops-errors.ts'
-import type { CallerReader } from './ops-session.ts'
-import type { Permissions } from './permission.ts'
 
-export interface UploadRoute {
-  callers: CallerReader
-  permit: Permissions
-  contextOf(request: FastifyRequest, caller: Caller): CommandContext
+interface UploadRoute extends CommandRoutes {
   incoming: string
   limits?: UploadLimits | undefined
 }

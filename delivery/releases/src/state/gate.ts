@@ -46,6 +46,10 @@ export interface Gate {
   confirm?: ((accusation: Accusation) => Promise<string[]>) | undefined
 }
 
+export function uniqueViolations(violations: readonly Violation[]): Violation[] {
+  return [...new Map(violations.map(each => [JSON.stringify(each), each])).values()]
+}
+
 /** A refusal of the gate. Its message has one line for each violation. */
 export class GateError extends ReleaseError {
   override name = 'GateError'

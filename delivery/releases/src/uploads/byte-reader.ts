@@ -1,11 +1,6 @@
-export interface ByteReader {
-  /** Exactly `count` bytes; fewer only at the end of the stream. */
-  take(count: number): Promise<Buffer>
-  /** `count` bytes as they arrive; fewer only at the end of the stream. */
-  pieces(count: number): AsyncGenerator<Buffer>
-}
+export type ByteReader = ReturnType<typeof byteReader>
 
-export function byteReader(source: AsyncIterable<Buffer>): ByteReader {
+export function byteReader(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
 
@@ -20,6 +15,7 @@ export function byteReader(source: AsyncIterable<Buffer>): ByteReader {
     return piece
   }
 
+  /** `count` bytes as they arrive; fewer only at the end of the stream. */
   async function* pieces(count: number): AsyncGenerator<Buffer> {
     for (let left = count; left > 0;) {
       const piece = await next(left)
@@ -31,7 +27,8 @@ export function byteReader(source: AsyncIterable<Buffer>): ByteReader {
 
   return {
     pieces,
-    async take(count) {
+    /** Exactly `count` bytes; fewer only at the end of the stream. */
+    async take(count: number): Promise<Buffer> {
       const taken: Buffer[] = []
       for await (const piece of pieces(count)) taken.push(piece)
       return Buffer.concat(taken)

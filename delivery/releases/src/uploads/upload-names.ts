@@ -3,12 +3,7 @@ import { UploadError, type UploadLimits } from './upload-limits.ts'
 /** The names that `build.json` allows: relative, not hidden, ASCII. */
 const NAME = /^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/
 
-export interface UploadNames {
-  /** The path to write to. Undefined for the root folder of the archive. */
-  accept(kind: 'file' | 'folder', name: string): string | undefined
-}
-
-export function uploadNames({ entries, nameLength }: UploadLimits): UploadNames {
+export function uploadNames({ entries, nameLength }: UploadLimits) {
   /** Keyed by lower-case name, because some file systems ignore case. */
   const seen = new Map<string, { name: string; kind: 'file' | 'folder' }>()
   let count = 0
@@ -22,7 +17,8 @@ export function uploadNames({ entries, nameLength }: UploadLimits): UploadNames 
   }
 
   return {
-    accept(kind, given) {
+    /** The path to write to. Undefined for the root folder of the archive. */
+    accept(kind: 'file' | 'folder', given: string): string | undefined {
       count += 1
       if (count > entries) throw new UploadError(`The archive has more than ${entries} entries.`, { tooLarge: true })
       const inside = given.replace(/^\.\//, '')

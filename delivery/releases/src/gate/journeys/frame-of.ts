@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Proposal } from '../../state/gate.ts'
 import { isDisabled, liveVersion, type ReleaseState } from '../../state/release-state.ts'
 
@@ -15,7 +15,5 @@ export async function frameOf(state: ReleaseState, { record }: Pick<Proposal, 'r
       const { routes, menu, bar, redirects, persisted, fragments } = build
       return [app, routes, menu, bar, redirects, persisted, fragments]
     })
-  return createHash('sha256')
-    .update(JSON.stringify(await Promise.all(contributions)))
-    .digest('hex')
+  return hash('sha256', JSON.stringify(await Promise.all(contributions)))
 }

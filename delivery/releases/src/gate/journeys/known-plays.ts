@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Journeys } from '@hirfa/shared-contract/release'
 import { boundedCache } from '../../http/bounded-cache.ts'
 import { liveVersion, releaseIdOf, type ReleaseState } from '../../state/release-state.ts'
@@ -13,29 +13,24 @@ export interface Combination {
   frame: string
 }
 
-export interface KnownPlays {
-  of(combination: Combination, journeys: Journeys): Record<string, Play>
-  add(combination: Combination, journeys: Journeys, plays: Record<string, Play>): void
-}
-
 interface Known {
   play: Play
   release: string
 }
 
-export function knownPlays(): KnownPlays {
+export function knownPlays() {
   const known = boundedCache<readonly Known[]>(MOST_BYTES, all =>
     all.reduce((sum, { play }) => sum + PLAY_BYTES + (play.picture?.length ?? 0), 0)
   )
   return {
-    of({ state, frame }, journeys) {
+    of({ state, frame }: Combination, journeys: Journeys): Record<string, Play> {
       const found = [...keysIn(frame, journeys)].flatMap(([name, key]) => {
         const fitting = known.get(key)?.find(each => playsIn(state, each))
         return fitting ? [[name, fitting.play] as const] : []
       })
       return Object.fromEntries(found)
     },
-    add({ state, frame }, journeys, plays) {
+    add({ state, frame }: Combination, journeys: Journeys, plays: Record<string, Play>): void {
       const keys = keysIn(frame, journeys)
       for (const [name, play] of Object.entries(plays)) {
         const key = keys.get(name)
@@ -57,10 +52,5 @@ function playsIn(state: ReleaseState, { play: { loaded }, release }: Known): boo
 
 function keysIn(frame: string, { journeys, responses }: Journeys): Map<string, string> {
   const common = JSON.stringify([frame, responses])
-  return new Map(
-    journeys.map(journey => [
-      journey.name,
-      createHash('sha256').update(common).update(JSON.stringify(journey)).digest('hex')
-    ])
-  )
+  return new Map(journeys.map(journey => [journey.name, hash('sha256', common + JSON.stringify(journey))]))
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ export function pictureFolder(folder: string) {
   return {
     add(base64: string): string {
       const bytes = Buffer.from(base64, 'base64')
-      const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+      const id = hash('sha256', bytes).slice(0, 32)
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, `${id}.png`), bytes)
       for (const name of oldest(folder)) rmSync(join(folder, name), { force: true })

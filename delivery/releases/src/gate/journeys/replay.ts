@@ -1,5 +1,4 @@
 import type { Journeys } from '@hirfa/shared-contract/release'
-import { SMOKE_RUN_LIMIT_MS } from '@hirfa/shared-contract/release/commands'
 import { boundedCache } from '../../http/bounded-cache.ts'
 import type { AppVersion } from '../../ledger/app-steps.ts'
 import { combinationsOf } from '../../state/cohorts.ts'
@@ -21,9 +20,7 @@ import { journeysIn } from './read-journeys.ts'
 const MOST_VERDICTS = 100
 const LIMITS = { stepMs: 10_000, restMs: 5_000, responseMs: 15_000 }
 
-export interface Replay {
-  check(proposal: Proposal, proposed: readonly AppVersion[], limitMs: number): Promise<Verdict>
-}
+export type Replay = ReturnType<typeof journeyReplay>
 
 interface Comparison {
   before: Combination | undefined
@@ -39,7 +36,7 @@ interface Options {
   pictures: PictureFolder
 }
 
-export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): Replay {
+export function journeyReplay({ runBrowser, pictures, ...candidate }: Options) {
   const known = boundedCache<PlayedJourney[]>(MOST_VERDICTS)
   const plays = knownPlays()
 
@@ -134,7 +131,7 @@ export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): 
   }
 
   return {
-    async check(proposal, proposed, limitMs) {
+    async check(proposal: Proposal, proposed: readonly AppVersion[], limitMs: number): Promise<Verdict> {
       try {
         return await playAll(proposal, proposed, limitMs)
       } catch (error) {
@@ -176,8 +173,4 @@ function verdictOn(played: PlayedJourney[]): Verdict {
 
 function late(limitMs: number): Unchecked {
   return { reason: `The journeys did not end within ${Math.round(limitMs / 1000)} s.`, failed: true }
-}
-
-export function msLeftAfter(spentMs: number): number {
-  return Math.max(1, SMOKE_RUN_LIMIT_MS - spentMs)
 }

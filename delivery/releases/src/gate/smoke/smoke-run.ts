@@ -3,7 +3,7 @@ import { SMOKE_RUN_LIMIT_MS } from '@hirfa/shared-contract/release/commands'
 import { boundedCache } from '../../http/bounded-cache.ts'
 import { type AppVersion, versionList } from '../../ledger/app-steps.ts'
 import { combinationsOf } from '../../state/cohorts.ts'
-import type { Proposal, Unchecked, Verdict, Violation } from '../../state/gate.ts'
+import { type Proposal, type Unchecked, uniqueViolations, type Verdict, type Violation } from '../../state/gate.ts'
 import {
   appOf,
   isDisabled,
@@ -67,7 +67,7 @@ export function smokeRun({
       found.push(...verdict.violations)
       unchecked ??= verdict.unchecked
     }
-    return { violations: unique(found), unchecked }
+    return { violations: uniqueViolations(found), unchecked }
   }
 
   return {
@@ -84,7 +84,7 @@ export function smokeRun({
       }
     },
     known: ({ after }, proposed) =>
-      unique(combinations(after, proposed).flatMap(state => verdicts.get(verdictKey(state, proposed)) ?? []))
+      uniqueViolations(combinations(after, proposed).flatMap(state => verdicts.get(verdictKey(state, proposed)) ?? []))
   }
 }
 
@@ -133,8 +133,4 @@ function hasShell(proposed: readonly AppVersion[]): boolean {
 
 function verdictKey(state: ReleaseState, proposed: readonly AppVersion[]): string {
   return `${releaseIdOf(state)} ${proposed.map(({ app }) => app).join(' ')}`
-}
-
-function unique(violations: readonly Violation[]): Violation[] {
-  return [...new Map(violations.map(each => [each.reason, each])).values()]
 }

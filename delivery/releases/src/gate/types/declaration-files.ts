@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type Declarations, exportOfModule, packageOfModule } from '@hirfa/shared-contract/release'
@@ -30,7 +30,7 @@ export function declarationFiles(folder: string) {
   function textDigest(text: string): string {
     const known = textDigests.get(text)
     if (known) return known
-    const digest = sha256(text)
+    const digest = hash('sha256', text)
     textDigests.set(text, digest)
     return digest
   }
@@ -41,7 +41,7 @@ export function declarationFiles(folder: string) {
     const known = digests.get(key)
     if (known) return known
     const reached = [...reachedFiles(build, file)].map(each => `${fileKey(each)} ${textDigest(readText(build, each))}`)
-    const digest = sha256(reached.toSorted().join('\n'))
+    const digest = hash('sha256', reached.toSorted().join('\n'))
     digests.set(key, digest)
     return digest
   }
@@ -123,10 +123,6 @@ function readText(build: DeclaredBuild, { package: name, path }: FileOf): string
 
 function fileKey({ package: name, path }: FileOf): string {
   return `${name}/${path}`
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 function exportAgain(path: string, text: string): string {

@@ -20,7 +20,16 @@ export async function startOperations({ gate, ...operations }: OpsOptions & { ga
     })
     return { status: answer.status, body: await bodyOf(answer) }
   }
-  return { ...product, tokenOf, ask, ops: await tokenOf('ops') }
+  const ops = await tokenOf('ops')
+  return {
+    ...product,
+    tokenOf,
+    ask,
+    ops,
+    /** A command of an operator. */
+    post: (command: string, input: unknown) => ask(ops, 'POST', command, input),
+    get: (path: string) => ask(ops, 'GET', path)
+  }
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {

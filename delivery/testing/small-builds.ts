@@ -17,7 +17,7 @@ import { integrityOf, sha256Of } from '../releases/src/artifacts/build-check.ts'
 /** What differs from a valid contract manifest; `none` for a build without a manifest. */
 export type SmallContract = (Partial<ContractManifest> & { declarations?: Declarations[] }) | 'none'
 
-interface RemotePlan {
+export interface RemotePlan {
   name: string
   version: string
   routes?: RemoteRoute[]

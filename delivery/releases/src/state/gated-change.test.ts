@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { UncheckedError } from '@hirfa/shared-contract/release/commands'
 import { expect, test } from 'vitest'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { artifactFolder } from '../artifacts/folder-artifacts.ts'
 import type { Proposal, Verdict, Violation } from './gate.ts'
@@ -17,21 +17,16 @@ const VIOLATION: Violation = {
 
 /** mf-journal 1.0.0 is live, 1.1.0 is published, and the gate checks the next change. */
 async function beforeGate(violations: (proposal: Proposal) => Promise<Violation[]>, unchecked?: Verdict['unchecked']) {
-  const folder = temporaryFolder()
   let gate: typeof violations = async () => []
   let isFirst = true
-  const releases = join(folder, 'releases')
+  const releases = temporaryFolder()
   const store = openReleases(releases, {
     by: 'samira',
     gate: {
       check: async proposal => ({ violations: await gate(proposal), unchecked: isFirst ? undefined : unchecked })
     }
   })
-  for (const version of ['1.0.0', '1.1.0']) {
-    const dist = join(folder, version)
-    writeRemote(dist, { name: 'mf-journal', version })
-    await store.publish(dist)
-  }
+  await publishRemotes(store, 'mf-journal@1.0.0', 'mf-journal@1.1.0')
   await store.promote('mf-journal', '1.0.0')
   gate = violations
   isFirst = false
@@ -115,9 +110,7 @@ test('a concurrent publish does not repeat the gate', async () => {
   let looks = 0
   const { store, other } = await beforeGate(async () => {
     looks++
-    const dist = temporaryFolder()
-    writeRemote(dist, { name: 'mf-journal', version: `1.${looks + 1}.0` })
-    await other.publish(dist)
+    await publishRemotes(other, `mf-journal@1.${looks + 1}.0`)
     return []
   })
   await store.promote('mf-journal', '1.1.0')
@@ -145,19 +138,11 @@ test('a check returns the violations and changes no app; what cannot be promoted
 })
 
 test('lost files of another app stop a promotion, not a rollback', async () => {
-  const folder = temporaryFolder()
-  const releases = join(folder, 'releases')
+  const releases = temporaryFolder()
   const store = openReleases(releases, { by: 'samira' })
-  for (const [name, version] of [
-    ['mf-archive', '1.0.0'],
-    ['mf-journal', '1.0.0'],
-    ['mf-journal', '1.1.0']
-  ] as const) {
-    const dist = join(folder, name, version)
-    writeRemote(dist, { name, version })
-    await store.publish(dist)
-    await store.promote(name, version)
-  }
+  await publishRemotes(store, 'mf-archive@1.0.0', 'mf-journal@1.0.0', 'mf-journal@1.1.0')
+  await store.promote('mf-archive', '1.0.0')
+  for (const version of ['1.0.0', '1.1.0']) await store.promote('mf-journal', version)
   rmSync(join(artifactFolder(releases, 'mf-archive', '1.0.0'), 'build.json'))
 
   const restarted = openReleases(releases, { by: 'samira' })

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../testing/postgres.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from './release-store.ts'
 import { verifyReleases } from './verify-releases.ts'
@@ -17,16 +16,15 @@ const PLACES: [string, () => Promise<Record<string, string>>][] = [
 ]
 
 async function released(settings: Record<string, string>) {
-  const folder = temporaryFolder()
+  const releases = temporaryFolder()
   let time = START
   const open = () => {
-    const store = openReleases(join(folder, 'releases'), { by: 'samira', settings, now: () => new Date(time) })
+    const store = openReleases(releases, { by: 'samira', settings, now: () => new Date(time) })
     onTestFinished(() => store.close())
     return store
   }
   const store = open()
-  writeRemote(join(folder, 'dist'), { name: 'mf-journal', version: '1.0.0' })
-  await store.publish(join(folder, 'dist'))
+  await publishRemotes(store, 'mf-journal@1.0.0')
   return { store, open, pass: (milliseconds: number) => void (time += milliseconds) }
 }
 

@@ -1,12 +1,13 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { publishRemote } from '../../../testing/published-remotes.ts'
+import { writeShell } from '../../../testing/small-builds.ts'
 import { remoteContract, shellContract } from '../../../testing/small-sources.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { preparedFolder, temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openGate } from '../gate/open-gate.ts'
+import type { AppVersion } from '../ledger/app-steps.ts'
 import type { Verdict, Violation } from './gate.ts'
 import { appOf, liveVersion } from './release-state.ts'
-import { openReleases } from './release-store.ts'
+import { openReleases, type ReleaseStore } from './release-store.ts'
 import { stateFor } from './cohorts.ts'
 
 const BEFORE = { platform: 'export const greet = "hello"' }
@@ -14,32 +15,33 @@ const AFTER = { platform: 'export const welcome = "hello"' }
 const GREETS = { screen: "import { greet } from '@hirfa/shared-platform'\nexport const Screen = () => greet" }
 const WELCOMES = { screen: "import { welcome } from '@hirfa/shared-platform'\nexport const Screen = () => welcome" }
 
+async function publishBoth(store: ReleaseStore, version: string, shared: typeof BEFORE, screen: typeof GREETS) {
+  const shell = temporaryFolder()
+  writeShell(shell, { version, contract: shellContract(shared) })
+  await store.publish(shell)
+  await publishRemote(store, { name: 'mf-journal', version, contract: remoteContract(shared, screen) })
+}
+
 /** Version 1.0.0 of a shell and of the remote that needs it are live; the 2.0.0 of both need each other. */
 async function product() {
-  const folder = temporaryFolder()
+  const folder = await preparedFolder('several apps', async prepared => {
+    const store = openReleases(prepared, { by: 'samira', settings: {} })
+    await publishBoth(store, '1.0.0', BEFORE, GREETS)
+    await publishBoth(store, '2.0.0', AFTER, WELCOMES)
+    await store.promote('shell', '1.0.0')
+    await store.promote('mf-journal', '1.0.0')
+  })
   const combinations: string[] = []
   const faults: Violation[] = []
   const smoke = {
-    check: async (_: unknown, proposed: readonly { app: string; version: string }[]): Promise<Verdict> => {
+    check: async (_: unknown, proposed: readonly AppVersion[]): Promise<Verdict> => {
       combinations.push(proposed.map(({ app, version }) => `${app} ${version}`).join(', '))
       return { violations: [] }
     },
     known: () => faults
   }
-  const open = (by: string) => openReleases(join(folder, 'releases'), { by, settings: {}, gate: openGate({ smoke }) })
+  const open = (by: string) => openReleases(folder, { by, settings: {}, gate: openGate({ smoke }) })
   const [store, other] = [open('samira'), open('karim')]
-  async function publish(version: string, shared: typeof BEFORE, screen: typeof GREETS) {
-    const [shell, remote] = [join(folder, `shell-${version}`), join(folder, `remote-${version}`)]
-    writeShell(shell, { version, contract: shellContract(shared) })
-    writeRemote(remote, { name: 'mf-journal', version, contract: remoteContract(shared, screen) })
-    await store.publish(shell)
-    await store.publish(remote)
-  }
-  await publish('1.0.0', BEFORE, GREETS)
-  await publish('2.0.0', AFTER, WELCOMES)
-  await store.promote('shell', '1.0.0')
-  await store.promote('mf-journal', '1.0.0')
-  combinations.length = 0
   const live = async () => {
     const state = await store.state()
     return [liveVersion(state, 'shell'), liveVersion(state, 'mf-journal')]

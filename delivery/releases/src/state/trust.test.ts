@@ -1,39 +1,32 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { writeRemote } from '../../../testing/small-builds.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
+import { preparedFolder, temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { issueToken, readToken } from '../access/release-tokens.ts'
-import { integrityOf } from '../artifacts/build-check.ts'
-import { artifactFolder } from '../artifacts/folder-artifacts.ts'
 import { openKeys } from '../keys/key-files.ts'
 import type { Seal } from '../keys/release-keys.ts'
 import { publicKeyText } from '../../../testing/public-key-text.ts'
 import { headMemory } from '../ledger/head-memory.ts'
 import { knownHistory } from '../commands/known-history.ts'
-import { openReleases, type ReleaseStore } from './release-store.ts'
+import { openReleases, type StoreOptions } from './release-store.ts'
 import type { ReleasesDocument } from './signed-document.ts'
 import { verifyReleases } from './verify-releases.ts'
 
-interface Released {
-  folder: string
-  store: ReleaseStore
-  opened(): ReleaseStore
-}
-
 /** A store in which mf-journal 1.0.0 was live and 1.1.0 is live. */
-async function released(now?: () => Date): Promise<Released> {
-  const folder = temporaryFolder()
-  const opened = () => openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, ...(now ? { now } : {}) })
-  const store = opened()
-  for (const version of ['1.0.0', '1.1.0']) {
-    writeRemote(join(folder, version), { name: 'mf-journal', version })
-    await store.publish(join(folder, version))
-    await store.promote('mf-journal', version)
+async function released(now?: () => Date) {
+  const fill = async (folder: string) => {
+    const store = openReleases(folder, { by: 'samira', settings: {}, ...(now ? { now } : {}) })
+    for (const version of ['1.0.0', '1.1.0']) {
+      await publishRemotes(store, `mf-journal@${version}`)
+      await store.promote('mf-journal', version)
+    }
   }
-  return { folder: join(folder, 'releases'), store, opened }
+  const folder = now ? temporaryFolder() : await preparedFolder('trust', fill)
+  if (now) await fill(folder)
+  const opened = () => openReleases(folder, { by: 'samira', settings: {}, ...(now ? { now } : {}) })
+  return { folder, store: opened(), opened }
 }
 
 function edit(file: string, change: (text: string) => string): void {
@@ -43,7 +36,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, after)
 }
 
-type Signed = Partial<Seal> & { document: v.InferInput<typeof ReleasesDocument> }
+type Signed = Seal & { document: ReleasesDocument }
 
 function editDocument(folder: string, change: (signed: Signed) => unknown): void {
   const file = join(folder, 'head.json')
@@ -54,24 +47,12 @@ function editDocument(folder: string, change: (signed: Signed) => unknown): void
 }
 
 describe('the release document', () => {
-  test.each<[string, (signed: Signed) => unknown]>([
-    ['changed after it was signed', signed => signed.document.apps['mf-journal']?.liveHistory.push('1.0.0')],
-    ['with a smaller number', signed => (signed.document.seq = 1)],
-    ['without a signature', signed => delete signed.signature],
-    ['with another signature', signed => (signed.signature = Buffer.alloc(64).toString('base64url'))],
-    ['with the name of another key', signed => (signed.key = '0123456789abcdef')]
-  ])('%s is not used', async (_how, spoil) => {
+  test('that was changed after it was signed is not used', async () => {
     const { folder, opened } = await released()
-    editDocument(folder, spoil)
-    const sentence = /^The release document is (unsigned|not signed).*; it is not used\.$/
+    editDocument(folder, signed => signed.document.apps['mf-journal']?.liveHistory.push('1.0.0'))
+    const sentence = 'The release document is not signed by a trusted key; it is not used.'
     await expect(opened().state()).rejects.toThrow(sentence)
     await expect(opened().rollback('mf-journal')).rejects.toThrow(sentence)
-  })
-
-  test('signed with an untrusted key is not used', async () => {
-    const [ours, theirs] = [await released(), await released()]
-    copyFileSync(join(theirs.folder, 'head.json'), join(ours.folder, 'head.json'))
-    await expect(ours.opened().state()).rejects.toThrow('not signed by a trusted key')
   })
 
   test('is not replaced by an older one, also after a restart', async () => {
@@ -90,17 +71,6 @@ describe('the release document', () => {
     await expect(restarted.released()).rejects.toThrow(sentence)
     expect((await opened().released()).seq).toBe(4)
   })
-
-  test('persists over a restart while the ledger is away', async () => {
-    const { folder } = await released()
-    const memory = headMemory(join(folder, '../last-release.json'))
-    await openReleases(folder, { settings: {}, memory }).state()
-    const away = () => Promise.reject(new Error('no database'))
-    const ledger = { head: away, lines: away, linesFrom: away, change: away, close: async () => undefined }
-    const edge = openReleases(folder, { settings: {}, memory, ledger })
-    expect((await edge.state())['mf-journal']?.liveHistory).toEqual(['1.0.0', '1.1.0'])
-    await expect(openReleases(folder, { settings: {}, ledger }).state()).rejects.toThrow('no database')
-  })
 })
 
 /** A new signing key in a file, and its public half as in settings. */
@@ -113,55 +83,44 @@ function keyFile(folder: string, name: string): { file: string; text: string } {
 
 describe('keys', () => {
   test('a machine with public keys only can read and cannot change', async () => {
-    const { folder, store } = await released()
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-    const file = join(folder, '../team.pem')
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-    const keyed = join(temporaryFolder(), 'releases')
-    const writer = openReleases(keyed, { settings: { RELEASE_KEY_FILE: file } })
-    await writer.publish(join(folder, '../1.0.0'))
-
-    const reader = openReleases(keyed, { settings: { RELEASE_PUBLIC_KEYS: publicKeyText(publicKey) } })
+    const folder = temporaryFolder()
+    const { file, text } = keyFile(folder, 'team.pem')
+    await publishRemotes(openReleases(folder, { settings: { RELEASE_KEY_FILE: file } }), 'mf-journal@1.0.0')
+    const reader = openReleases(folder, { settings: { RELEASE_PUBLIC_KEYS: text } })
     expect(Object.keys(await reader.state())).toEqual(['mf-journal'])
     await expect(reader.promote('mf-journal', '1.0.0')).rejects.toThrow('it has no signing key')
-    expect((await store.released()).seq).toBe(4)
   })
 
   test('a new key continues the ledger if the old one is trusted', async () => {
     const folder = temporaryFolder()
     const [old, young] = ['old', 'young'].map(name => keyFile(folder, name))
-    const releases = join(folder, 'releases')
-    for (const version of ['1.0.0', '1.1.0']) writeRemote(join(folder, version), { name: 'mf-journal', version })
-    await openReleases(releases, { settings: { RELEASE_KEY_FILE: old?.file } }).publish(join(folder, '1.0.0'))
+    const open = (settings: StoreOptions['settings'] = {}) => openReleases(folder, { settings })
+    await publishRemotes(open({ RELEASE_KEY_FILE: old?.file }), 'mf-journal@1.0.0')
 
-    const alone = openReleases(releases, { settings: { RELEASE_KEY_FILE: young?.file } })
-    await expect(alone.publish(join(folder, '1.1.0'))).rejects.toThrow('not signed by a trusted key')
-    const rotated = openReleases(releases, {
-      settings: { RELEASE_KEY_FILE: young?.file, RELEASE_PUBLIC_KEYS: old?.text }
-    })
-    await rotated.publish(join(folder, '1.1.0'))
+    const alone = open({ RELEASE_KEY_FILE: young?.file })
+    await expect(publishRemotes(alone, 'mf-journal@1.1.0')).rejects.toThrow('not signed by a trusted key')
+    const rotated = open({ RELEASE_KEY_FILE: young?.file, RELEASE_PUBLIC_KEYS: old?.text })
+    await publishRemotes(rotated, 'mf-journal@1.1.0')
     expect(await rotated.history()).toHaveLength(2)
   })
 
   test('a retired key is trusted for ledger entries and not for tokens', async () => {
     const folder = temporaryFolder()
-    const releases = join(folder, 'releases')
     const [old, young] = ['old', 'young'].map(name => keyFile(folder, name))
-    for (const version of ['1.0.0', '1.1.0']) writeRemote(join(folder, version), { name: 'mf-journal', version })
-    const before = openReleases(releases, { settings: { RELEASE_KEY_FILE: old?.file } })
-    await before.publish(join(folder, '1.0.0'))
+    const before = openReleases(folder, { settings: { RELEASE_KEY_FILE: old?.file } })
+    await publishRemotes(before, 'mf-journal@1.0.0')
     const grant = { name: 'samira', role: 'ops', apps: [], days: 1 } as const
     const stolen = await issueToken(before.keys, grant, new Date())
 
     const settings = { RELEASE_KEY_FILE: young?.file, RELEASE_RETIRED_KEYS: old?.text }
-    const after = openReleases(releases, { settings })
-    await after.publish(join(folder, '1.1.0'))
+    const after = openReleases(folder, { settings })
+    await publishRemotes(after, 'mf-journal@1.1.0')
     expect((await verifyReleases(after)).problems).toEqual([])
     await expect(readToken(after.keys, [], stolen.token, new Date())).rejects.toThrow('is wrong')
     const fresh = await issueToken(after.keys, grant, new Date())
     expect(await readToken(after.keys, [], fresh.token, new Date())).toMatchObject({ name: 'samira' })
 
-    const edge = openReleases(releases, { settings: { RELEASE_PUBLIC_KEYS: young?.text } })
+    const edge = openReleases(folder, { settings: { RELEASE_PUBLIC_KEYS: young?.text } })
     expect((await edge.state())['mf-journal']?.published).toHaveLength(2)
   })
 
@@ -185,64 +144,16 @@ describe('keys', () => {
   })
 })
 
-describe('write access to the artifacts', () => {
-  test('cannot change hashes, because the record is signed', async () => {
-    const { folder: releases, opened } = await released()
-    const folder = artifactFolder(releases, 'mf-journal', '1.1.0')
-    const evil = 'document.body.textContent = "theirs"'
-    writeFileSync(join(folder, 'identity/remote-entry.js'), evil)
-    edit(join(folder, 'build.json'), record =>
-      record.replace(/"remote-entry\.js":"[^"]+"/, `"remote-entry.js":"${integrityOf(Buffer.from(evil))}"`)
-    )
-    const { record } = (await opened().state())['mf-journal']?.published[1] ?? { record: '' }
-    await expect(opened().record('mf-journal', '1.1.0', record)).rejects.toThrow(
-      'The record of mf-journal 1.1.0 is not the one that was published; it is not used.'
-    )
-  })
-})
-
 describe('verify', () => {
   test('finds no problem in valid releases', async () => {
     const { opened } = await released()
     expect(await verifyReleases(opened())).toEqual({ entries: 4, files: 16, problems: [] })
   })
 
-  test.each<[string, (folder: string) => void, string]>([
-    [
-      'one flipped byte',
-      folder => edit(join(folder, 'identity/screen.1.js'), text => text.replace('t', 'T')),
-      'screen.1.js of mf-journal 1.1.0 is not the file that was published.'
-    ],
-    [
-      'a lost file',
-      folder => rmSync(join(folder, 'identity/screen.1.css')),
-      'screen.1.css of mf-journal 1.1.0 is lost.'
-    ],
-    [
-      'a changed record',
-      folder => edit(join(folder, 'build.json'), text => text.replace('screen', 'scream')),
-      'The record of mf-journal 1.1.0 is not the one that was published; it is not used.'
-    ]
-  ])('finds %s', async (_what, spoil, sentence) => {
+  test('finds a changed line of the ledger', async () => {
     const { folder, opened } = await released()
-    spoil(artifactFolder(folder, 'mf-journal', '1.1.0'))
-    expect((await verifyReleases(opened())).problems).toEqual([sentence])
-  })
-
-  test.each<[string, (lines: string[]) => string[], string]>([
-    [
-      'a changed line',
-      lines => lines.map(line => line.replace('samira', 'attacker')),
-      'Entry 1 of the ledger is damaged'
-    ],
-    ['a missing line', ([, ...rest]) => rest, 'Entry 1 of the ledger does not follow'],
-    ['two exchanged lines', ([a = '', b = '', ...rest]) => [b, a, ...rest], 'Entry 1 of the ledger does not follow'],
-    ['an unreadable line', ([a = '', , ...rest]) => [a, 'nonsense', ...rest], 'Entry 2 of the ledger is damaged'],
-    ['a repeated line', ([a = '', ...rest]) => [a, a, ...rest], 'Entry 2 of the ledger does not follow']
-  ])('finds %s', async (_what, spoil, sentence) => {
-    const { folder, opened } = await released()
-    edit(join(folder, 'log.jsonl'), text => `${spoil(text.trimEnd().split('\n')).join('\n')}\n`)
-    await expect(verifyReleases(opened())).rejects.toThrow(sentence)
+    edit(join(folder, 'log.jsonl'), text => text.replace('samira', 'attacker'))
+    await expect(verifyReleases(opened())).rejects.toThrow('Entry 1 of the ledger is damaged')
   })
 
   test('finds an older head beside newer changes', async () => {
@@ -294,13 +205,6 @@ describe('time', () => {
     ])
     expect((await verifyReleases(right)).problems).toEqual([])
     expect((await ahead.state())['mf-journal']?.liveHistory).toEqual(['1.0.0', '1.1.0'])
-  })
-
-  test('does not go back in the ledger when a clock does', async () => {
-    const clock = [12, 12, 11, 11, 11, 11, 11, 11]
-    const { store } = await released(() => new Date(Date.UTC(2026, 10, 5, clock.shift() ?? 11)))
-    const times = (await store.history()).map(({ at }) => at)
-    expect(times).toEqual(times.toSorted())
   })
 })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
 import { reportCounts } from '../../../testing/report-counts.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { Gate } from '../state/gate.ts'
@@ -20,17 +20,13 @@ const PLAN = [
 
 /** mf-journal 1.0.0 is live; 1.1.0 is a canary of 5 % with the plan. */
 async function planned(gate?: Gate) {
-  const folder = temporaryFolder()
   let time = Date.parse('2026-11-05T12:00:00.000Z')
   const now = () => new Date(time)
-  const store = openReleases(join(folder, 'releases'), { by: 'samira', now, ...(gate ? { gate } : {}) })
-  for (const version of ['1.0.0', '1.1.0']) {
-    writeRemote(join(folder, version), { name: APP, version })
-    await store.publish(join(folder, version))
-  }
+  const store = openReleases(temporaryFolder(), { by: 'samira', now, ...(gate ? { gate } : {}) })
+  await publishRemotes(store, `${APP}@1.0.0`, `${APP}@1.1.0`)
   await store.promote(APP, '1.0.0')
   await store.canary(APP, '1.1.0', 5, { plan: PLAN })
-  const health = fileHealth(join(folder, 'health.sqlite'))
+  const health = fileHealth(join(temporaryFolder(), 'health.sqlite'))
   onTestFinished(() => health.close())
   const events: AnalysisEvent[] = []
   const entries = () => store.history()

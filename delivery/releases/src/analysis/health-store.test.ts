@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../testing/postgres.ts'
 import { IS_FULL_RUN } from '../../../testing/runs.ts'
@@ -39,6 +38,19 @@ if (SERVER) {
 
 const JOURNAL = { app: 'mf-journal', version: '1.1.0' }
 const view = (slot: number, detail = '7', count = 1): Count => ({ slot, ...JOURNAL, kind: 'view', detail, count })
+const error = (facts: Partial<SeenError> = {}): SeenError => ({
+  ...JOURNAL,
+  fingerprint: 'f'.repeat(16),
+  kind: 'render',
+  name: 'TypeError',
+  message: 'x is undefined',
+  frames: ['mf-journal/1.1.0/screen.1.js:1:2'],
+  release: '0123456789ab',
+  count: 1,
+  first: 1_000,
+  last: 1_000,
+  ...facts
+})
 const sortedBy = <Row extends object>(rows: Row[]) =>
   rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)).map(row => ({ ...row }))
 
@@ -136,30 +148,8 @@ describe.each(ENGINES)('in %s', (_name, open) => {
     expect(await store.sums(1)).toMatchObject([{ detail: '3', count: 1 }])
     expect(await store.totals()).toContainEqual({ ...JOURNAL, kind: 'view', detail: '', count: 3 })
   })
-})
 
-describe.each(ENGINES)('errors in %s', (_name, open) => {
-  const error = (facts: Partial<SeenError> = {}): SeenError => ({
-    ...JOURNAL,
-    fingerprint: 'f'.repeat(16),
-    kind: 'render',
-    name: 'TypeError',
-    message: 'x is undefined',
-    frames: ['mf-journal/1.1.0/screen.1.js:1:2'],
-    release: '0123456789ab',
-    count: 1,
-    first: 1_000,
-    last: 1_000,
-    ...facts
-  })
-
-  async function opened(): Promise<[HealthStore, HealthStore]> {
-    const stores = await open()
-    onTestFinished(async () => void (await Promise.all(stores.map(store => store.close()))))
-    return stores
-  }
-
-  test('add up over processes, with the first and the last time', async () => {
+  test('errors add up over processes, with the first and the last time', async () => {
     const [one, other] = await opened()
     await one.addErrors([error()])
     await other.addErrors([error({ count: 4, first: 3_000, last: 5_000 }), error({ version: '1.2.0', last: 2_000 })])
@@ -170,7 +160,7 @@ describe.each(ENGINES)('errors in %s', (_name, open) => {
     expect(await one.errors('mf-archive')).toEqual([])
   })
 
-  test('of a version are bounded; the most frequent ones stay, and old ones are deleted', async () => {
+  test('the errors of a version are bounded; the most frequent ones stay, and old ones are deleted', async () => {
     const [store] = await opened()
     const many = Array.from({ length: 300 }, (_, index) => error({ fingerprint: String(index).padStart(16, '0') }))
     await store.addErrors(many)
@@ -185,44 +175,19 @@ describe.each(ENGINES)('errors in %s', (_name, open) => {
     expect(await store.errors('mf-journal')).toHaveLength(1)
   })
 
-  test('of a failed write are not added', async () => {
+  test('the errors of a failed write are not added', async () => {
     const [store] = await opened()
     const invalid = error({ version: '1.2.0', count: Number.NaN })
     await expect(store.addErrors([error(), invalid])).rejects.toThrow(/NOT NULL|bigint/)
     expect(await store.errors('mf-journal')).toEqual([])
   })
 
-  test('are added by two writers in opposite order', async () => {
+  test('errors are added by two writers in opposite order', async () => {
     const [one, other] = await opened()
     const many = Array.from({ length: 100 }, (_, index) => error({ fingerprint: String(index) }))
     for (let turn = 0; turn < 5; turn++) await Promise.all([one.addErrors(many), other.addErrors(many.toReversed())])
     expect((await one.errors('mf-journal')).map(({ count }) => count)).toEqual(many.map(() => 10))
   })
-})
-
-test.runIf(SERVER)('an edge counts without the right to create tables', async () => {
-  const url = await freshSchema(SERVER ?? '')
-  const service = postgresHealth(url, failed)
-  await service.prepare()
-  await service.add([view(100)])
-  const role = `edge_${crypto.randomUUID().slice(0, 8)}`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`CREATE ROLE ${role} LOGIN`)
-  await admin.query(`GRANT SELECT, INSERT, UPDATE ON release_health TO ${role}`)
-  const { rows } = await admin.query<{ name: string }>('SELECT current_schema() AS name')
-  await admin.query(`GRANT USAGE ON SCHEMA ${rows[0]?.name} TO ${role}`)
-  const own = new URL(url)
-  own.username = role
-  const edge = postgresHealth(own.href, failed)
-  onTestFinished(async () => {
-    await Promise.all([edge.close(), service.close()])
-    await admin.query(`DROP OWNED BY ${role}`)
-    await admin.query(`DROP ROLE ${role}`)
-    await admin.end()
-  })
-  await edge.add([view(100)])
-  expect(await edge.sums(100)).toMatchObject([{ count: 2 }])
 })
 
 test('counts are written when the store is available again, up to a limit', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { s3Server } from '../../../testing/s3-server.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { headMemory } from '../ledger/head-memory.ts'
 import { digestOf } from '../state/release-state.ts'
@@ -18,10 +18,7 @@ async function inBucket(...versions: string[]) {
   const releases = join(folder, 'releases')
   const store = openReleases(releases, { by: 'samira', settings: s3.settings })
   onTestFinished(() => store.close())
-  for (const version of versions) {
-    writeRemote(join(folder, version), { name: APP, version })
-    await store.publish(join(folder, version))
-  }
+  await publishRemotes(store, ...versions.map(version => `${APP}@${version}`))
   const persistIn = join(folder, 'persisted')
   const startEdge = () => {
     const memory = headMemory(join(folder, 'last-release.json'))
@@ -42,9 +39,7 @@ test('an edge that starts without its bucket has what it had read, and nothing e
   const build = await buildOf('1.0.0')
   const before = startEdge()
   const record = await before.record(APP, '1.0.0', build.digest)
-  const [entry = '', other = ''] = [record.entry, ...Object.keys(record.files)].filter(
-    (name, index, all) => all.indexOf(name) === index
-  )
+  const [entry = '', other = ''] = new Set([record.entry, ...Object.keys(record.files)])
   const bytes = await before.artifacts.file(build, entry, 'identity')
 
   s3.goAway()

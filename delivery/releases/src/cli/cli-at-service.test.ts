@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
 import { runRelease, runReleaseAt } from '../../../testing/run-release.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishRemote } from '../../../testing/published-remotes.ts'
+import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
 import { UNKNOWN_TOKEN } from '../access/release-tokens.ts'
 
 const LONG = { timeout: 120_000 }
@@ -89,19 +90,9 @@ test('a token made by the command line is valid at the service until it is revok
   }
 })
 
-test('force needs a reason, and check reports violations by its exit code', LONG, async () => {
+test('check reports violations by its exit code', LONG, async () => {
   const { dataDir, store } = await startOperations()
-  for (const [version, path] of [
-    ['1.1.0', '/fresh'],
-    ['1.2.0', '/login']
-  ] as const) {
-    writeRemote(join(dataDir, version), { name: 'mf-journal', version, routes: [{ path, module: './screen' }] })
-    await store.publish(join(dataDir, version))
-  }
-  expect(await runRelease(dataDir, 'promote', 'mf-journal', '1.1.0', '--force')).toMatchObject({
-    code: 1,
-    refused: expect.stringContaining('--why')
-  })
+  await publishRemote(store, { name: 'mf-journal', version: '1.2.0', routes: routesOf('/login') })
   expect(await runRelease(dataDir, 'check', 'mf-journal', '1.2.0')).toMatchObject({
     code: 1,
     refused: expect.stringContaining('mf-journal and mf-archive both claim the path /login')

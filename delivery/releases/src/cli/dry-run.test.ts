@@ -1,19 +1,14 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
+import { publishRemote } from '../../../testing/published-remotes.ts'
 import { runReleaseAt } from '../../../testing/run-release.ts'
-import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
+import { routesOf } from '../../../testing/small-builds.ts'
 
 test('a dry run passes every check, and changes and records nothing', async () => {
-  const { url, dataDir, store, tokenOf, release } = await startOperations()
+  const { url, store, tokenOf, release } = await startOperations()
   await release('mf-journal', '1.1.0')
-  for (const [version, path] of [
-    ['1.2.0', '/fresh'],
-    ['1.3.0', '/login']
-  ] as const) {
-    writeRemote(join(dataDir, version), { name: 'mf-journal', version, routes: routesOf(path) })
-    await store.publish(join(dataDir, version))
-  }
+  await publishRemote(store, { name: 'mf-journal', version: '1.2.0', routes: routesOf('/fresh') })
+  await publishRemote(store, { name: 'mf-journal', version: '1.3.0', routes: routesOf('/login') })
   const before = await store.history()
   const service = { url, token: await tokenOf('team', 'mf-journal') }
   const said = async (line: string) => {

@@ -1,20 +1,16 @@
-import { join } from 'node:path'
 import { COMMANDS } from '@hirfa/shared-contract/release/commands'
 import { runCommandLine, serviceRunner } from '@hirfa/shared-contract/release/command-line'
 import { expect, test } from 'vitest'
 import { seenChanges } from '../../../../shared-contract/release/commands/seen-changes.ts'
 import { startOperations } from '../../../testing/operations.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { packBuild } from '../uploads/pack-build.ts'
 
 /** A service, its operator at a console, and a team in a terminal that shares the state folder of the operator's. */
 async function twoPeople() {
-  const { url, dataDir, ops, ask, tokenOf, store } = await startOperations()
-  for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
-    writeRemote(join(dataDir, version), { name: 'mf-journal', version })
-    await store.publish(join(dataDir, version))
-  }
+  const { url, tokenOf, store, post } = await startOperations()
+  await publishRemotes(store, 'mf-journal@1.1.0', 'mf-journal@1.2.0', 'mf-journal@1.3.0')
   const token = await tokenOf('team', 'mf-journal')
   const folder = temporaryFolder()
   const terminal = (line: string) =>
@@ -27,7 +23,7 @@ async function twoPeople() {
       seen: seenChanges(url, folder)
     })
   const console = async (command: string, input: object) =>
-    ask(ops, 'POST', command, { app: 'mf-journal', after: (await store.released()).seq, ...input })
+    post(command, { app: 'mf-journal', after: (await store.released()).seq, ...input })
   return { terminal, console, store }
 }
 

@@ -56,7 +56,7 @@ async function reported(errors: SeenError[], { map = JSON.stringify(MAP), reposi
   writeRemote(dist, { name: APP, version: '1.1.0', more })
   await operations.store.publish(dist, { commit: 'abcdef0123' })
   const list = async (query = '') => {
-    const { status, body } = await operations.ask(operations.ops, 'GET', `errors?app=${APP}${query}`)
+    const { status, body } = await operations.get(`errors?app=${APP}${query}`)
     return { status, body: body as { errors: { frames: object[] }[] } }
   }
   return { ...operations, list, healthFolder: folder }

@@ -6,6 +6,7 @@ import { type AppVersions, type Change, type ReleaseStatus, status } from '@hirf
 import { expect, test } from 'vitest'
 import { identityIssuer } from '../../../testing/identity-issuer.ts'
 import { startOperations } from '../../../testing/operations.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { identityProvider } from '../access/identity-provider.ts'
 import { AUTOMATIC_ROLLBACK } from '../analysis/automatic-rollback.ts'
@@ -34,7 +35,7 @@ async function product() {
     return folder
   }
   const versions = async () => {
-    const { body } = await operations.ask(operations.ops, 'GET', 'versions?app=mf-journal')
+    const { body } = await operations.get('versions?app=mf-journal')
     return (body as AppVersions).versions
   }
   return { ...operations, issuer, built, versions }
@@ -124,9 +125,9 @@ test('a version has the newest verdict and how it ended; automatic rollback is m
 })
 
 test('a check is stored for the versions that are live; once another app changes, the version is unchecked', async () => {
-  const { store, built, versions, ask, ops, dataDir } = await product()
+  const { store, built, versions, post, get } = await product()
   for (const version of ['1.1.0', '1.2.0', '2.0.0']) await store.publish(built(version))
-  const check = (version: string) => ask(ops, 'POST', 'check', { app: 'mf-journal', version })
+  const check = (version: string) => post('check', { app: 'mf-journal', version })
   for (const version of ['2.0.0', '2.0.0', '1.2.0', '1.1.0']) await check(version)
   const verdicts = async () => (await versions()).slice(1).map(({ verdict }) => verdict)
 
@@ -137,7 +138,7 @@ test('a check is stored for the versions that are live; once another app changes
   ])
   const statusLines = async () =>
     status
-      .text((await ask(ops, 'GET', 'status')).body as ReleaseStatus, {})
+      .text((await get('status')).body as ReleaseStatus, {})
       .split('\n')
       .filter(line => line.startsWith('The gate'))
   expect(await statusLines()).toEqual([
@@ -148,8 +149,7 @@ test('a check is stored for the versions that are live; once another app changes
   // The same result is recorded once.
   expect((await store.history()).filter(({ action }) => action === 'check')).toHaveLength(3)
 
-  writeRemote(join(dataDir, 'next', 'diary'), { name: 'mf-diary', version: '1.0.0' })
-  await store.publish(join(dataDir, 'next', 'diary'))
+  await publishRemotes(store, 'mf-diary@1.0.0')
   expect(await verdicts()).toMatchObject([{ kind: 'accepted' }, { kind: 'unchecked' }, { kind: 'refused' }])
   await store.promote('mf-diary', '1.0.0')
   expect(await verdicts()).toEqual([null, null, null])
@@ -158,14 +158,11 @@ test('a check is stored for the versions that are live; once another app changes
 })
 
 test('a check of several apps is stored for their versions together, until another app changes', async () => {
-  const { store, built, versions, ask, ops, dataDir } = await product()
+  const { store, built, versions, post, get } = await product()
   await store.publish(built('1.1.0'))
-  for (const name of ['mf-diary', 'mf-index']) {
-    writeRemote(join(dataDir, 'next', name), { name, version: '1.0.0' })
-    await store.publish(join(dataDir, 'next', name))
-  }
+  await publishRemotes(store, 'mf-diary@1.0.0', 'mf-index@1.0.0')
   const members = ['mf-journal@1.1.0', 'mf-diary@1.0.0']
-  for (const _ of ['first', 'again']) await ask(ops, 'POST', 'check', { members })
+  for (const _ of ['first', 'again']) await post('check', { members })
 
   expect((await versions())[1]).toMatchObject({
     verdict: null,
@@ -180,7 +177,7 @@ test('a check of several apps is stored for their versions together, until anoth
       ]
     }
   ])
-  const { body } = await ask(ops, 'GET', 'versions?app=mf-diary')
+  const { body } = await get('versions?app=mf-diary')
   expect(body).toMatchObject({ versions: [{ together: { with: [{ app: 'mf-journal', version: '1.1.0' }] } }] })
   await store.promote('mf-index', '1.0.0')
   expect((await versions())[1]).toMatchObject({ verdict: null, together: null })
@@ -192,11 +189,11 @@ test.each([
   ['search=abcdef01', ['publish 1.1.0']],
   ['search=unknown', []]
 ])('the history with %s has only these changes', async (query, expected) => {
-  const { store, built, ask, ops } = await product()
+  const { store, built, get } = await product()
   await store.publish(built('1.1.0'), { commit: 'abcdef0123' })
   await store.promote('mf-journal', '1.1.0', { why: 'the new calendar' })
 
-  const { body } = await ask(ops, 'GET', `history?${query}`)
+  const { body } = await get(`history?${query}`)
   const { entries } = body as { entries: Change[] }
   expect(entries.map(({ action, to }) => `${action} ${to}`)).toEqual(expected)
 })

@@ -4,22 +4,25 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../testing/postgres.ts'
 import { startOperations } from '../../../testing/operations.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
 import { preparedFolder, temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { headMemory } from '../ledger/head-memory.ts'
-import { openReleases } from '../state/release-store.ts'
+import { openReleases, type ReleaseStore } from '../state/release-store.ts'
 import { verifyReleases } from '../state/verify-releases.ts'
 import { knownHistory } from './known-history.ts'
+
+async function release(store: ReleaseStore): Promise<void> {
+  for (const version of ['1.0.0', '1.1.0']) {
+    await publishRemotes(store, `mf-journal@${version}`)
+    await store.promote('mf-journal', version)
+  }
+}
 
 /** mf-journal 1.1.0 is live after four changes; the fifth was a rollback, and the head of the fourth is restored. */
 async function forked() {
   const folder = await preparedFolder('forked', async prepared => {
     const store = openReleases(join(prepared, 'releases'), { by: 'samira', settings: {} })
-    for (const version of ['1.0.0', '1.1.0']) {
-      writeRemote(join(prepared, version), { name: 'mf-journal', version })
-      await store.publish(join(prepared, version))
-      await store.promote('mf-journal', version)
-    }
+    await release(store)
     cpSync(join(prepared, 'releases/head.json'), join(prepared, 'older.json'))
     await store.rollback('mf-journal', undefined, { by: 'karim' })
   })
@@ -33,7 +36,7 @@ async function forked() {
   return { releases, store, edge, opened }
 }
 
-const live = async (store: ReturnType<typeof openReleases>) => (await store.state())['mf-journal']?.liveHistory.at(-1)
+const live = async (store: ReleaseStore) => (await store.state())['mf-journal']?.liveHistory.at(-1)
 
 test('status and history of a forked ledger work, also in the process that has seen the newer head; status shows both', async () => {
   const { store, opened } = await forked()
@@ -108,27 +111,27 @@ test('a branch that was begun and left between two requests is shown', async () 
 })
 
 test('the release service answers status, history and verify with 200 on a forked ledger, and repairs it', async () => {
-  const { store, ops, ask, dataDir, tokenOf } = await startOperations()
+  const { store, ask, dataDir, tokenOf, post, get } = await startOperations()
   const head = join(dataDir, 'releases/head.json')
   const older = readFileSync(head)
   const { seq } = await store.stored()
   await store.freeze('mf-journal', 'a sale', {})
-  await ask(ops, 'GET', 'status')
+  await get('status')
   writeFileSync(head, older)
 
-  expect(await ask(ops, 'GET', 'status')).toMatchObject({ status: 200, body: { heads: [{ seq }, { seq: seq + 1 }] } })
-  expect(await ask(ops, 'GET', 'history')).toMatchObject({ status: 200 })
-  expect(await ask(ops, 'GET', 'verify')).toMatchObject({
+  expect(await get('status')).toMatchObject({ status: 200, body: { heads: [{ seq }, { seq: seq + 1 }] } })
+  expect(await get('history')).toMatchObject({ status: 200 })
+  expect(await get('verify')).toMatchObject({
     status: 200,
     body: { problems: [expect.stringContaining('the ledger is forked')] }
   })
   const input = { accept: String(seq + 1), why: 'a copy was restored' }
   expect(await ask(await tokenOf('team', 'mf-journal'), 'POST', 'repair', input)).toMatchObject({ status: 403 })
-  expect(await ask(ops, 'POST', 'repair', input)).toMatchObject({
+  expect(await post('repair', input)).toMatchObject({
     status: 200,
     body: { change: { action: 'repair', accepted: seq + 1 } }
   })
-  expect((await ask(ops, 'GET', 'status')).body).not.toHaveProperty('heads')
+  expect((await get('status')).body).not.toHaveProperty('heads')
 })
 
 const SERVER = process.env.API_POSTGRES_URL
@@ -143,11 +146,7 @@ test.runIf(SERVER)('a ledger in Postgres whose head row was restored shows both 
     await client.end()
     await store.close()
   })
-  for (const version of ['1.0.0', '1.1.0']) {
-    writeRemote(join(folder, version), { name: 'mf-journal', version })
-    await store.publish(join(folder, version))
-    await store.promote('mf-journal', version)
-  }
+  await release(store)
   const { rows } = await client.query<{ line: string; document: string }>('SELECT line, document FROM release_head')
   await store.rollback('mf-journal')
   await client.query('UPDATE release_head SET line = $1, document = $2', [rows[0]?.line, rows[0]?.document])

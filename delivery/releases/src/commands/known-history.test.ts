@@ -1,24 +1,19 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
 import { fileLedger } from '../ledger/file-ledger.ts'
 import { openReleases } from '../state/release-store.ts'
 import { knownHistory } from './known-history.ts'
 
 async function twoApps() {
   const folder = temporaryFolder()
-  const open = () => openReleases(join(folder, 'releases'), { by: 'samira', settings: {} })
+  const open = () => openReleases(folder, { by: 'samira', settings: {} })
   const store = open()
   for (const name of ['mf-journal', 'mf-archive']) {
-    for (const version of ['1.0.0', '1.1.0']) {
-      const build = join(folder, name, version)
-      writeRemote(build, { name, version })
-      await store.publish(build)
-    }
+    await publishRemotes(store, `${name}@1.0.0`, `${name}@1.1.0`)
     await store.promote(name, '1.0.0')
   }
-  return { store, open, folder: join(folder, 'releases') }
+  return { store, open, folder }
 }
 
 test('the status since a change has the apps that changed after it', async () => {

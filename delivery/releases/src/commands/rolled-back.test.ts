@@ -1,18 +1,14 @@
-import { join } from 'node:path'
 import { COMMANDS } from '@hirfa/shared-contract/release/commands'
 import { runCommandLine, serviceRunner } from '@hirfa/shared-contract/release/command-line'
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
 import { packBuild } from '../uploads/pack-build.ts'
 
 /** A service with an app rolled back from 1.1.0, and a team at a terminal that answers questions, or in a pipeline. */
 async function rolledBack() {
-  const { url, dataDir, tokenOf, store } = await startOperations()
-  for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
-    writeRemote(join(dataDir, version), { name: 'mf-journal', version })
-    await store.publish(join(dataDir, version))
-  }
+  const { url, tokenOf, store } = await startOperations()
+  await publishRemotes(store, 'mf-journal@1.1.0', 'mf-journal@1.2.0', 'mf-journal@1.3.0')
   const token = await tokenOf('team', 'mf-journal')
   const questions: string[] = []
   const run = async (line: string, answer?: boolean) => {

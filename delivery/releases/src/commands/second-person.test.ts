@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
 import { issueToken } from '../access/release-tokens.ts'
 import type { Gate } from '../state/gate.ts'
 
@@ -18,12 +17,8 @@ const gate: Gate = {
 async function product(secondPerson = true) {
   let time = Date.now()
   const operations = await startOperations({ gate, secondPerson, now: () => new Date(time) })
-  const { dataDir, store } = operations
-  for (const version of ['1.1.0', '1.2.0']) {
-    const folder = join(dataDir, 'next', version)
-    writeRemote(folder, { name: 'mf-journal', version })
-    await store.publish(folder)
-  }
+  const { store } = operations
+  await publishRemotes(store, 'mf-journal@1.1.0', 'mf-journal@1.2.0')
   const tokenOf = async (name: string) =>
     (await issueToken(store.keys, { name, role: 'ops', apps: [], days: 1 }, new Date(time))).token
   const [samira, karim] = [await tokenOf('samira'), await tokenOf('karim')]
@@ -106,10 +101,8 @@ test('a canary is approved with its share; a rollback does not wait', async () =
 })
 
 test('a forced set is approved as a whole: its versions, and its visitors', async () => {
-  const { ask, store, samira, karim, asked, dataDir } = await product()
-  const folder = join(dataDir, 'next', 'weather')
-  writeRemote(folder, { name: 'mf-weather', version: '2.0.0' })
-  await store.publish(folder)
+  const { ask, store, samira, karim, asked } = await product()
+  await publishRemotes(store, 'mf-weather@2.0.0')
   const journal = { app: 'mf-journal', version: '1.1.0' }
   const weather = { app: 'mf-weather', version: '2.0.0' }
   const set = { members: [journal, weather], force: true, why: 'they need each other' }

@@ -25,14 +25,14 @@ async function listen(url: string, token: string) {
 }
 
 test('every listener gets a change of any process', { timeout: 90_000 }, async () => {
-  const { url, ops, dataDir, ask } = await startOperations()
+  const { url, ops, dataDir, post } = await startOperations()
   const [one, other] = await Promise.all([listen(url, ops), listen(url, ops)])
   expect(one).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' })
 
   const elsewhere = openReleases(join(dataDir, 'releases'), { by: 'a command line' })
   await elsewhere.freeze('mf-journal', 'a holiday')
   for (const received of [one, other]) await expect.poll(() => received.text, LONG).toContain('data: {"seq":9}\n')
-  await ask(ops, 'POST', 'thaw', { app: 'mf-journal' })
+  await post('thaw', { app: 'mf-journal' })
   for (const received of [one, other]) {
     await expect.poll(() => received.text, LONG).toContain('data: {"seq":10}\n')
     expect(received.text.match(/^event: change$/gm)).toHaveLength(2)
@@ -40,12 +40,12 @@ test('every listener gets a change of any process', { timeout: 90_000 }, async (
 })
 
 test('events need a token, and its revocation ends the stream', { timeout: 90_000 }, async () => {
-  const { url, ask, ops, store } = await startOperations()
+  const { url, store, post } = await startOperations()
   expect((await listen(url, 'none')).status).toBe(401)
   const grant = { name: 'a lost phone', role: 'ops', apps: [], days: 1 } as const
   const { token, id } = await issueToken(store.keys, grant, new Date())
   const received = await listen(url, token)
-  await ask(ops, 'POST', 'revoke-token', { token: id })
+  await post('revoke-token', { token: id })
   await expect.poll(() => received.ended, LONG).toBe(true)
   expect(received.text).not.toContain('event: change')
 })

@@ -14,8 +14,8 @@ test('what the gate does is shown while it works, to people with a session only'
       return { violations: [] }
     }
   }
-  const { ask, ops, release } = await startOperations({ gate })
-  const runs = async () => v.parse(GateRuns, (await ask(ops, 'GET', 'gate')).body).runs
+  const { ask, release, get } = await startOperations({ gate })
+  const runs = async () => v.parse(GateRuns, (await get('gate')).body).runs
   expect(await runs()).toEqual([])
   expect((await ask('', 'GET', 'gate')).status).toBe(401)
 

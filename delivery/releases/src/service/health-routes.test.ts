@@ -53,20 +53,20 @@ async function lookedAfter({ metricsFromHere = false } = {}) {
 }
 
 test('the console gets what each edge serves, beside the newest change', async () => {
-  const { ask, ops, store, health } = await lookedAfter()
+  const { ask, store, health, get } = await lookedAfter()
   expect((await ask('', 'GET', 'fleet')).status).toBe(401)
   const { seq } = await store.released()
   await health.reportEdge({ edge: 'a:80', seq: 3, release: '0123456789ab', read: 0, started: 0 })
-  expect(v.parse(FleetResult, (await ask(ops, 'GET', 'fleet')).body)).toMatchObject({
+  expect(v.parse(FleetResult, (await get('fleet')).body)).toMatchObject({
     seq,
     edges: [{ edge: 'a:80', seq: 3, release: '0123456789ab', read: '1970-01-01T00:00:00.000Z' }]
   })
 })
 
 test('the console gets the health of each version by minute, and its most frequent problems', async () => {
-  const { ask, ops } = await lookedAfter()
+  const { ask, get } = await lookedAfter()
   expect((await ask('', 'GET', 'health')).status).toBe(401)
-  const { status, body } = await ask(ops, 'GET', 'health')
+  const { status, body } = await get('health')
   expect(status).toBe(200)
   expect(body).toMatchObject({
     apps: {
@@ -93,13 +93,13 @@ test('the console gets the health of each version by minute, and its most freque
 })
 
 test('with names, the console gets the health of these apps and of failing ones', async () => {
-  const { ask, ops } = await lookedAfter()
-  const { apps: all } = v.parse(HealthResult, (await ask(ops, 'GET', 'health')).body)
+  const { get } = await lookedAfter()
+  const { apps: all } = v.parse(HealthResult, (await get('health')).body)
   expect(Object.keys(all)).toEqual(['mf-journal'])
-  const named = await ask(ops, 'GET', 'health?apps=mf-archive,mf-weather')
+  const named = await get('health?apps=mf-archive,mf-weather')
   expect(v.parse(HealthResult, named.body).apps).toEqual({ 'mf-archive': {}, 'mf-weather': {}, ...all })
-  expect(v.parse(HealthResult, (await ask(ops, 'GET', 'health?apps=')).body).apps).toEqual(all)
-  expect((await ask(ops, 'GET', 'health?apps=../etc')).status).toBe(400)
+  expect(v.parse(HealthResult, (await get('health?apps=')).body).apps).toEqual(all)
+  expect((await get('health?apps=../etc')).status).toBe(400)
 })
 
 test('Prometheus reads counters and the release state', async () => {

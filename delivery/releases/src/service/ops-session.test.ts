@@ -14,8 +14,8 @@ test('requests without a token are refused', async () => {
 })
 
 test('a token permits the status of every app', async () => {
-  const { ask, ops } = await startOperations()
-  const { status, body } = await ask(ops, 'GET', 'status')
+  const { get } = await startOperations()
+  const { status, body } = await get('status')
   expect(status).toBe(200)
   expect(body).toMatchObject({
     seq: 8,
@@ -69,9 +69,9 @@ test('a page is the same for a browser with a console session, which alone reads
 })
 
 test('after ten invalid tokens an address is throttled, and a valid token is accepted', async () => {
-  const { ask, ops } = await startOperations()
+  const { ask, get } = await startOperations()
   const answers: number[] = []
   for (let attempt = 0; attempt < 12; attempt++) answers.push((await ask('wrong', 'GET', 'status')).status)
   expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429])
-  expect((await ask(ops, 'GET', 'status')).status).toBe(200)
+  expect((await get('status')).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../testing/postgres.ts'
 import { reportCounts } from '../../../testing/report-counts.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishRemotes } from '../../../testing/published-remotes.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openHealth } from '../analysis/open-health.ts'
 import { leadership } from '../ledger/leadership.ts'
@@ -46,10 +46,7 @@ async function badCanary() {
   const services = [await startService(), await startService()]
   const leaders = async () => (await Promise.all(services.map(({ leads }) => leads()))).filter(Boolean).length
   await expect.poll(leaders).toBe(1)
-  for (const version of ['1.0.0', '1.1.0']) {
-    writeRemote(join(folder, version), { name: APP, version })
-    await store.publish(join(folder, version))
-  }
+  await publishRemotes(store, `${APP}@1.0.0`, `${APP}@1.1.0`)
   await store.promote(APP, '1.0.0')
   await store.canary(APP, '1.1.0', 20)
   time += MINUTE

@@ -4,30 +4,32 @@ import { COMMANDS, proofOf } from '@hirfa/shared-contract/release/commands'
 import { runCommandLine, serviceRunner } from '@hirfa/shared-contract/release/command-line'
 import { expect, onTestFinished, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
+import { publishRemote } from '../../../testing/published-remotes.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { issueToken } from '../access/release-tokens.ts'
 import { publicKeyText } from '../../../testing/public-key-text.ts'
-import { openReleases, type StoreOptions } from '../state/release-store.ts'
+import { openReleases, type ReleaseStore, type StoreOptions } from '../state/release-store.ts'
 import { packBuild } from '../uploads/pack-build.ts'
 import { startReleaseService } from './start-service.ts'
 
 const APP = 'mf-journal'
 const HOUR = 3_600_000
 
+function keyOf({ keys }: ReleaseStore): string {
+  return publicKeyText(createPublicKey(keys.signingKey().key))
+}
+
 /** Staging, where the app is live in 1.1.0, and a production service that believes it; its clock is an hour behind. */
 async function environments(settings: StoreOptions['settings'] = {}) {
   const staging = await startOperations()
-  const dist = join(staging.dataDir, 'next')
-  writeRemote(dist, { name: APP, version: '1.1.0' })
-  await staging.store.publish(dist)
+  const dist = await publishRemote(staging.store, { name: APP, version: '1.1.0' })
   await staging.store.promote(APP, '1.1.0', { by: 'karim' })
-  const key = publicKeyText(createPublicKey(staging.store.keys.signingKey().key))
   const now = () => new Date(Date.now() - HOUR)
   const store = openReleases(join(temporaryFolder(), 'releases'), {
     by: 'production',
     now,
-    settings: { RELEASE_SENDER_KEYS: key, ...settings }
+    settings: { RELEASE_SENDER_KEYS: keyOf(staging.store), ...settings }
   })
   const production = await startReleaseService({ store, port: 0, host: '127.0.0.1', now })
   onTestFinished(() => production.close())
@@ -73,9 +75,7 @@ test('a version that is not live there, or went live there by force, is not expo
   const line = (version: string) => `transfer ${APP} ${version} --from ${staging.url}`
   expect((await command(line('1.1.0'), token, from)).stderr).toContain('is not live here')
 
-  const forced = join(staging.dataDir, 'forced')
-  writeRemote(forced, { name: APP, version: '1.2.0' })
-  await staging.store.publish(forced)
+  await publishRemote(staging.store, { name: APP, version: '1.2.0' })
   await staging.store.promote(APP, '1.2.0', { forced: true, why: 'the gate is wrong' })
   expect((await command(line('1.2.0'), token, from)).stderr).toContain('it went live by force')
 })
@@ -131,14 +131,9 @@ test('other bytes, lines of another version, and lines without the promotion pro
 })
 
 test('a promotion at one service says nothing about the bytes that another one published', async () => {
-  const dataDir = temporaryFolder()
-  const other = { dataDir, store: openReleases(join(dataDir, 'releases')) }
-  const one = await startOperations()
-  const keyOf = ({ store }: typeof other) => publicKeyText(createPublicKey(store.keys.signingKey().key))
-  const release = async ({ store, dataDir }: typeof other, entry: string) => {
-    const dist = join(dataDir, 'next')
-    writeRemote(dist, { name: APP, version: '1.1.0', entry })
-    await store.publish(dist)
+  const [one, other] = [openReleases(temporaryFolder()), openReleases(temporaryFolder())]
+  const release = async (store: ReleaseStore, entry: string) => {
+    const dist = await publishRemote(store, { name: APP, version: '1.1.0', entry })
     await store.promote(APP, '1.1.0')
     return { dist, lines: (await store.exported(APP, '1.1.0')).lines }
   }

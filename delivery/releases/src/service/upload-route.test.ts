@@ -10,7 +10,8 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { packBuild } from '../uploads/pack-build.ts'
 import { UPLOAD_LIMITS } from '../uploads/upload-limits.ts'
 
-const LIMITS = { ...UPLOAD_LIMITS, plainBytes: 4 * 1_048_576 }
+const MEGABYTE = 1_048_576
+const LIMITS = { ...UPLOAD_LIMITS, plainBytes: 4 * MEGABYTE }
 
 let product: Awaited<ReturnType<typeof startOperations>>
 let incoming: string
@@ -29,7 +30,7 @@ async function upload(body: Buffer, { token = product.ops, type = 'application/g
 }
 
 async function build(version = '1.1.0', name = 'mf-journal'): Promise<Buffer> {
-  const folder = join(temporaryFolder(), 'dist')
+  const folder = temporaryFolder()
   writeRemote(folder, { name, version })
   return packBuild(folder)
 }
@@ -86,139 +87,81 @@ const NO_NAME = '" is no name for a file of a build.'
 const record = (version: string, name = 'mf-journal') =>
   archive(tarEntry({ name: 'build.json', content: JSON.stringify({ kind: 'remote', name, version }) }))
 
-type Refused = [what: string, body: () => Buffer | Promise<Buffer>, status: number, message: string]
+const FOLLOWED = 'Something follows the end of the archive.'
+const MANY = Array.from({ length: 2_001 }, (_, index) => `${index}.js`)
+const MORE = Buffer.from('more')
+const DIALECT = 'headers of another dialect'
+const VERSION = 'The version must be three numbers'
+const filled = (content: Buffer) => archive(tarEntry({ name: 'a.js', content }))
+const named = (...names: string[]) => archive(...names.map(name => tarEntry({ name })))
+const renamed = '30 path=../../../head.json\n'
+
+type Refused = [what: string, body: () => Buffer | Promise<Buffer>, message: string, status?: number]
 const REFUSED: Refused[] = [
-  [
-    'something after the archive',
-    async () => Buffer.concat([await build(), Buffer.from('more')]),
-    422,
-    'Something follows the end of the archive.'
-  ],
-  [
-    'something after the end inside',
-    async () => gzipSync(Buffer.concat([gunzipSync(await build()), Buffer.from('more')])),
-    422,
-    'Something follows the end of the archive.'
-  ],
-  [
-    'a second archive after the first',
-    async () => Buffer.concat([await build(), await build('1.2.0')]),
-    422,
-    'Something follows the end of the archive.'
-  ],
-  [
-    'a zip bomb',
-    () => archive(tarEntry({ name: 'a.js', content: Buffer.alloc(64 * 1_048_576) })),
-    413,
-    'A build is at most 4 MB unpacked.'
-  ],
+  ['something after the archive', async () => Buffer.concat([await build(), MORE]), FOLLOWED],
+  ['something after the end inside', async () => gzipSync(Buffer.concat([gunzipSync(await build()), MORE])), FOLLOWED],
+  ['a second archive after the first', async () => Buffer.concat([await build(), await build('1.2.0')]), FOLLOWED],
+  ['a zip bomb', () => filled(Buffer.alloc(64 * MEGABYTE)), 'A build is at most 4 MB unpacked.', 413],
   [
     'a small zip bomb',
-    () => archive(tarEntry({ name: 'a.js', content: Buffer.alloc(3 * 1_048_576) })),
-    413,
-    'The archive grows to more than 100 times its size; no build does.'
+    () => filled(Buffer.alloc(3 * MEGABYTE)),
+    'to more than 100 times its size; no build does.',
+    413
   ],
-  [
-    'more than fits',
-    () => archive(tarEntry({ name: 'a.js', content: noise(5 * 1_048_576) })),
-    413,
-    'A build is at most 4 MB unpacked.'
-  ],
-  [
-    'more entries than a build has',
-    () => archive(...Array.from({ length: 2_001 }, (_, index) => tarEntry({ name: `${index}.js` }))),
-    413,
-    'has more than 2000 entries'
-  ],
-  ['a way out', () => file('../../head.json'), 422, NO_NAME],
-  ['a way out further in', () => file('fonts/../../head.json'), 422, NO_NAME],
-  ['an absolute path', () => file('/etc/passwd'), 422, NO_NAME],
-  ['a drive', () => file('C:evil.js'), 422, NO_NAME],
-  ['backslashes', () => file('..\\head.json'), 422, NO_NAME],
-  ['a hidden file', () => file('.npmrc'), 422, NO_NAME],
-  ['an empty name', () => file(''), 422, NO_NAME],
-  ['a letter that has two forms', () => file('caf\u00e9.js'), 422, NO_NAME],
-  ['a letter that turns the text around', () => file('a\u202esj.js'), 422, NO_NAME],
-  ['NUL inside a name', () => file('a.js\0.txt'), 422, 'A name in the archive has bytes after its end.'],
-  ['a symbolic link', () => odd('2'), 422, 'holds a symbolic link'],
-  ['a hard link', () => odd('1'), 422, 'holds a hard link'],
-  ['a device', () => odd('3'), 422, 'holds a device'],
-  ['a pipe', () => odd('6'), 422, 'holds a pipe'],
-  ['a sparse file', () => odd('S'), 422, 'holds a sparse file'],
+  ['more than fits', () => filled(noise(5 * MEGABYTE)), 'A build is at most 4 MB unpacked.', 413],
+  ['many entries', () => named(...MANY), 'has more than 2000 entries', 413],
+  ['a way out', () => file('../../head.json'), NO_NAME],
+  ['a way out further in', () => file('fonts/../../head.json'), NO_NAME],
+  ['an absolute path', () => file('/etc/passwd'), NO_NAME],
+  ['a drive', () => file('C:evil.js'), NO_NAME],
+  ['backslashes', () => file('..\\head.json'), NO_NAME],
+  ['a hidden file', () => file('.npmrc'), NO_NAME],
+  ['an empty name', () => file(''), NO_NAME],
+  ['a letter that has two forms', () => file('caf\u00e9.js'), NO_NAME],
+  ['a letter that turns the text around', () => file('a\u202esj.js'), NO_NAME],
+  ['NUL inside a name', () => file('a.js\0.txt'), 'A name in the archive has bytes after its end.'],
+  ['a symbolic link', () => odd('2'), 'holds a symbolic link'],
+  ['a hard link', () => odd('1'), 'holds a hard link'],
+  ['a device', () => odd('3'), 'holds a device'],
+  ['a pipe', () => odd('6'), 'holds a pipe'],
+  ['a sparse file', () => odd('S'), 'holds a sparse file'],
   [
     'a header that renames',
-    () =>
-      archive(tarEntry({ name: 'x', type: 'x', content: '30 path=../../../head.json\n' }), tarEntry({ name: 'a.js' })),
-    422,
-    'headers of another dialect'
+    () => archive(tarEntry({ name: 'x', type: 'x', content: renamed }), tarEntry({ name: 'a.js' })),
+    DIALECT
   ],
-  [
-    'a header for all that follow',
-    () => archive(tarEntry({ name: 'g', type: 'g', content: '14 size=9999\n' })),
-    422,
-    'headers of another dialect'
-  ],
-  [
-    'a long name of GNU',
-    () => archive(tarEntry({ name: '././@LongLink', type: 'L', content: '../x' })),
-    422,
-    'headers of another dialect'
-  ],
-  [
-    'the same name twice',
-    () => archive(tarEntry({ name: 'a.js' }), tarEntry({ name: 'a.js' })),
-    422,
-    '"a.js" is in the archive twice.'
-  ],
-  [
-    'names that a disk may take for one',
-    () => archive(tarEntry({ name: 'a.js' }), tarEntry({ name: 'A.js' })),
-    422,
-    'differ only in capital letters'
-  ],
-  [
-    'a folder that is a file',
-    () => archive(tarEntry({ name: 'a' }), tarEntry({ name: 'a/b.js' })),
-    422,
-    '"a" is a file and a folder.'
-  ],
-  [
-    'a file that is a folder',
-    () => archive(tarEntry({ name: 'a/b.js' }), tarEntry({ name: 'a' })),
-    422,
-    '"a" is a file and a folder.'
-  ],
+  ['a header for all', () => archive(tarEntry({ name: 'g', type: 'g', content: '14 size=9999\n' })), DIALECT],
+  ['a long name of GNU', () => archive(tarEntry({ name: '././@LongLink', type: 'L', content: '../x' })), DIALECT],
+  ['the same name twice', () => named('a.js', 'a.js'), '"a.js" is in the archive twice.'],
+  ['names that a disk may take for one', () => named('a.js', 'A.js'), 'differ only in capital letters'],
+  ['a folder that is a file', () => named('a', 'a/b.js'), '"a" is a file and a folder.'],
+  ['a file that is a folder', () => named('a/b.js', 'a'), '"a" is a file and a folder.'],
   [
     'an impossible size',
     () => archive(tarEntry({ name: 'a.js', content: 'x', size: 8_000_000_000 })),
-    422,
     'The archive is cut short.'
   ],
-  ['plain text', () => Buffer.from('hello, release service, this is not an archive'), 422, 'not a gzipped archive'],
-  ['text that was compressed', () => gzipSync('x'.repeat(2_000)), 422, 'not a tar archive'],
-  ['no build.json', () => file('a.js'), 422, 'The archive has no build.json at its top.'],
-  ['a build.json further in', () => file('dist/build.json'), 422, 'The archive has no build.json at its top.'],
+  ['plain text', () => Buffer.from('hello, release service, this is not an archive'), 'not a gzipped archive'],
+  ['text that was compressed', () => gzipSync('x'.repeat(2_000)), 'not a tar archive'],
+  ['no build.json', () => file('a.js'), 'The archive has no build.json at its top.'],
+  ['a build.json further in', () => file('dist/build.json'), 'The archive has no build.json at its top.'],
   [
     'a file that is not listed',
     async () => archive(tarEntry({ name: 'more.js' }), gunzipSync(await build()).subarray(0, -1024)),
-    422,
     'more.js is not in build.json'
   ],
-  ['a version of two numbers', () => record('1.0'), 422, 'The version must be three numbers'],
-  ['a version with a letter before it', () => record('v1.0.0'), 422, 'The version must be three numbers'],
-  ['a version that is a word', () => record('latest'), 422, 'The version must be three numbers'],
-  ['a version that climbs', () => record('1.0.0/../2'), 422, 'The version must be three numbers'],
-  ['a name that climbs', () => record('1.0.0', '../shell'), 422, 'build.json cannot be read at name']
+  ['a version of two numbers', () => record('1.0'), VERSION],
+  ['a version with a letter before it', () => record('v1.0.0'), VERSION],
+  ['a version that is a word', () => record('latest'), VERSION],
+  ['a version that climbs', () => record('1.0.0/../2'), VERSION],
+  ['a name that climbs', () => record('1.0.0', '../shell'), 'build.json cannot be read at name']
 ]
 
 test('an invalid upload is refused with a message and leaves no file', { timeout: 60_000 }, async () => {
   const before = await everything()
-  for (const [what, body, status, message] of REFUSED) {
+  for (const [what, body, message, status = 422] of REFUSED) {
     const answer = await upload(await body())
-    expect.soft(answer, what).toEqual({
-      status,
-      body: { message: expect.stringContaining(message) }
-    })
+    expect.soft(answer, what).toEqual({ status, body: { message: expect.stringContaining(message) } })
     expect.soft(await everything(), what).toEqual(before)
   }
 })

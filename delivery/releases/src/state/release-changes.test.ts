@@ -76,32 +76,16 @@ describe('the state after a sequence of changes', () => {
   })
 })
 
-describe('a refused change has a reason', () => {
-  test.each([
-    ['', () => promote(after(''), 'mf-journal', '1.0.0'), 'Nothing called mf-journal has been published.'],
-    [
-      '+1',
-      () => promote(after('+1'), 'mf-journal', '9.0.0'),
-      'mf-journal 9.0.0 has not been published; there is 1.0.0.'
-    ],
-    ['+1', () => rollback(after('+1'), 'mf-journal'), 'mf-journal is not live, so there is nothing to roll back.'],
-    [
-      '+1 1',
-      () => rollback(after('+1 1'), 'mf-journal'),
-      'mf-journal 1.0.0 is the first that went live; there is no earlier version to go back to.'
-    ],
-    [
-      '+1 +2 1 2 <',
-      () => rollback(after('+1 +2 1 2 <'), 'mf-journal'),
-      'mf-journal 1.0.0 is the first that went live; there is no earlier version to go back to.'
-    ]
-  ])('after "%s"', (_story, change, sentence) => {
-    expect(change).toThrow(sentence)
-  })
+const FIRST = 'mf-journal 1.0.0 is the first that went live; there is no earlier version to go back to.'
 
-  test('promoting what is live changes nothing', () => {
-    expect(promote(after('+1 1'), 'mf-journal', '1.0.0')).toBeUndefined()
-  })
+test.each<[string, (state: ReleaseState) => unknown, string]>([
+  ['', state => promote(state, 'mf-journal', '1.0.0'), 'Nothing called mf-journal has been published.'],
+  ['+1', state => promote(state, 'mf-journal', '9.0.0'), 'mf-journal 9.0.0 has not been published; there is 1.0.0.'],
+  ['+1', state => rollback(state, 'mf-journal'), 'mf-journal is not live, so there is nothing to roll back.'],
+  ['+1 1', state => rollback(state, 'mf-journal'), FIRST],
+  ['+1 +2 1 2 <', state => rollback(state, 'mf-journal'), FIRST]
+])('a change that is refused after "%s" has a reason', (story, change, sentence) => {
+  expect(() => change(after(story))).toThrow(sentence)
 })
 
 test('property: one rollback less than promotions leads to the first version', () => {
@@ -256,63 +240,37 @@ describe('the step of a change', () => {
   const metadata = { why: 'the fair', forced: true } as const
 
   test('has the version before, the reason and the force', () => {
-    expect(promote(live, 'mf-journal', '2.0.0', metadata)).toEqual({
-      action: 'promote',
-      app: 'mf-journal',
-      from: '1.0.0',
-      to: '2.0.0',
-      ...metadata
-    })
+    const step = { app: 'mf-journal', ...metadata }
+    const [there, back] = [
+      { from: '1.0.0', to: '2.0.0' },
+      { from: '2.0.0', to: '1.0.0' }
+    ]
+    expect(promote(live, 'mf-journal', '2.0.0', metadata)).toEqual({ action: 'promote', ...step, ...there })
     expect(promote(after('+1'), 'mf-journal', '1.0.0')).toMatchObject({ from: null })
-    expect(canary(live, 'mf-journal', '2.0.0', 5, metadata)).toEqual({
-      action: 'canary',
-      app: 'mf-journal',
-      from: '1.0.0',
-      to: '2.0.0',
-      share: 5,
-      ...metadata
-    })
-    expect(rollback(after('+1 +2 1 2'), 'mf-journal', undefined, metadata)).toEqual({
-      action: 'rollback',
-      app: 'mf-journal',
-      from: '2.0.0',
-      to: '1.0.0',
-      ...metadata
-    })
-    expect(publish(live, 'mf-journal', '3.0.0', 'sha384-3', { why: 'the fair' })).toEqual({
-      action: 'publish',
-      app: 'mf-journal',
-      to: '3.0.0',
-      record: 'sha384-3',
-      why: 'the fair'
-    })
-    expect(freeze(live, 'mf-journal', 'the fair')).toEqual({ action: 'freeze', app: 'mf-journal', why: 'the fair' })
-    const frozen = applied(live, freeze(live, 'mf-journal', 'the fair'))
-    expect(thaw(frozen, 'mf-journal', 'it is over')).toEqual({ action: 'thaw', app: 'mf-journal', why: 'it is over' })
-    expect(collect(live, 'mf-journal', '2.0.0', 'old')).toEqual({
-      action: 'collect',
-      app: 'mf-journal',
-      to: '2.0.0',
-      why: 'old'
-    })
+    expect(canary(live, 'mf-journal', '2.0.0', 5, metadata)).toEqual({ action: 'canary', ...step, ...there, share: 5 })
+    const last = rollback(after('+1 +2 1 2'), 'mf-journal', undefined, metadata)
+    expect(last).toEqual({ action: 'rollback', ...step, ...back })
+    const [app, why] = ['mf-journal', 'the fair']
+    const record = 'sha384-3'
+    expect(publish(live, app, '3.0.0', record, { why })).toEqual({ action: 'publish', app, to: '3.0.0', record, why })
+    expect(freeze(live, app, why)).toEqual({ action: 'freeze', app, why })
+    const frozen = applied(live, freeze(live, app, why))
+    expect(thaw(frozen, app, 'it is over')).toEqual({ action: 'thaw', app, why: 'it is over' })
+    expect(collect(live, app, '2.0.0', 'old')).toEqual({ action: 'collect', app, to: '2.0.0', why: 'old' })
   })
 
-  test('that publishes the same bytes again is none, and other bytes are refused', () => {
+  test('that publishes the same bytes or promotes what is live is none, and other bytes are refused', () => {
     expect(publish(live, 'mf-journal', '1.0.0', 'sha384-1.0.0')).toBeUndefined()
     expect(() => publish(live, 'mf-journal', '1.0.0', 'sha384-9')).toThrow(
       'mf-journal 1.0.0 is published already with other bytes; give the new build a new version.'
     )
+    expect(promote(live, 'mf-journal', '1.0.0')).toBeUndefined()
   })
 
   test('to the earlier version is none if that is live, or nothing is', () => {
     expect(wayBack(live, 'mf-journal', '1.0.0')).toBeUndefined()
     expect(wayBack(after('+1'), 'mf-journal', '1.0.0')).toBeUndefined()
-    expect(wayBack(live, 'mf-journal', '2.0.0')).toEqual({
-      action: 'rollback',
-      app: 'mf-journal',
-      from: '1.0.0',
-      to: '2.0.0'
-    })
+    expect(wayBack(live, 'mf-journal', '2.0.0')).toMatchObject({ action: 'rollback', from: '1.0.0', to: '2.0.0' })
     expect(() => wayBack(live, 'mf-journal', '9.0.0')).toThrow('there is 1.0.0, 2.0.0.')
   })
 
@@ -330,13 +288,8 @@ describe('the step of a change', () => {
   test('of a rollback beside a canary ends the canary, and leads to the version that is given', () => {
     const state = after('+1 1 +2 2 +3')
     const shown = applied(state, canary(state, 'mf-journal', '3.0.0', 5) ?? never())
-    expect(rollback(shown, 'mf-journal', undefined, { why: 'slow' })).toEqual({
-      action: 'halt',
-      app: 'mf-journal',
-      from: '3.0.0',
-      to: '2.0.0',
-      why: 'slow'
-    })
+    const halt = { action: 'halt', app: 'mf-journal', from: '3.0.0', to: '2.0.0', why: 'slow' }
+    expect(rollback(shown, 'mf-journal', undefined, { why: 'slow' })).toEqual(halt)
     const step = rollback(shown, 'mf-journal', '1.0.0')
     expect(step).toMatchObject({ action: 'rollback', to: '1.0.0', ended: '3.0.0' })
     const back = appOf(applied(shown, step), 'mf-journal')
@@ -406,11 +359,8 @@ describe('the state', () => {
   })
 
   test('a remote without a live version can be disabled; the shell and an unknown app cannot', () => {
-    expect(disable(after('+1'), 'mf-journal', 'not yet')).toEqual({
-      action: 'disable',
-      app: 'mf-journal',
-      why: 'not yet'
-    })
+    const step = { action: 'disable', app: 'mf-journal', why: 'not yet' }
+    expect(disable(after('+1'), 'mf-journal', 'not yet')).toEqual(step)
     const shell = stateOf([published('shell', '1.0.0')])
     expect(() => disable(shell, 'shell', 'all of it')).toThrow('The shell cannot be disabled')
     expect(() => disable(shell, 'mf-journal', 'it')).toThrow('Nothing called mf-journal has been published.')

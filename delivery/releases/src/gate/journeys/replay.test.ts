@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JOURNEYS_FILE, type RemoteBuild } from '@hirfa/shared-contract/release'
 import { journeysText } from '@hirfa/shared-contract/release/commands'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
 import { browserOfFile } from '../../../../testing/gate-pages.ts'
 import { serveLocally } from '../browser/recorded-responses.ts'
@@ -100,7 +100,15 @@ const PROPOSAL: Proposal = {
   after: { ...before, 'mf-journal': live('1.1.0') },
   knownRecord: () => undefined,
   record: async (name, version) => buildOf(name, version),
-  file: async () => Buffer.from(JSON.stringify(JOURNEYS))
+  file: async () => journeysFile(JOURNEYS.journeys)
+}
+
+function journeysFile(journeys: object[]): Buffer {
+  return Buffer.from(JSON.stringify({ ...JOURNEYS, journeys }))
+}
+
+function proposalOf(journeys: object[]): Proposal {
+  return { ...PROPOSAL, file: async () => journeysFile(journeys) }
 }
 
 let folder: string
@@ -133,11 +141,8 @@ function replayOf(edge: StartEdge = startEdge, runBrowser: RunBrowser = browserW
 const PROPOSED = [{ app: 'mf-journal', version: '1.1.0' }]
 
 // The tests are concurrent, because they spend most of their time waiting for pages to rest.
-
-test.concurrent(
-  'journeys are compared with the live versions; what breaks refuses the change, what varies without it does not',
-  { timeout: 1_000_000 },
-  async () => {
+describe.concurrent('a replay', { timeout: 1_000_000 }, () => {
+  test('journeys are compared with the live versions; what breaks refuses the change, what varies without it does not', async () => {
     const { check, pictures } = replayOf()
     const { violations, unchecked, journeys = [] } = await check(PROPOSAL, PROPOSED, 900_000)
 
@@ -169,13 +174,9 @@ test.concurrent(
 
     // The same builds are not played again: the deadline is over before it could.
     expect((await check(PROPOSAL, PROPOSED, 1)).journeys).toEqual(journeys)
-  }
-)
+  })
 
-test.concurrent(
-  'an edge that never responds, or does not start, is a check that could not be made',
-  { timeout: 400_000 },
-  async () => {
+  test('an edge that never responds, or does not start, is a check that could not be made', async () => {
     const silent: StartEdge = () => serveLocally(() => undefined)
     expect(await replayOf(silent, browserInChild(findTestBrowser())).check(PROPOSAL, PROPOSED, 1_000)).toEqual({
       violations: [],
@@ -189,21 +190,17 @@ test.concurrent(
       violations: [],
       unchecked: { reason: 'The journeys could not be played: listen EADDRINUSE', failed: true }
     })
-  }
-)
+  })
 
-test.concurrent('the first versions only have to reach the ends of their journeys', { timeout: 400_000 }, async () => {
-  const journeys = JOURNEYS.journeys.filter(({ name }) => name === 'read' || name === 'book')
-  const first = { ...PROPOSAL, before: {}, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
-  const { violations, journeys: played } = await replayOf().check(first, PROPOSED, 300_000)
-  expect(played?.map(({ name, verdict }) => `${name} ${verdict}`)).toEqual(['read new', 'book breaks'])
-  expect(violations).toHaveLength(1)
-})
+  test('the first versions only have to reach the ends of their journeys', async () => {
+    const journeys = JOURNEYS.journeys.filter(({ name }) => name === 'read' || name === 'book')
+    const first = { ...proposalOf(journeys), before: {} }
+    const { violations, journeys: played } = await replayOf().check(first, PROPOSED, 300_000)
+    expect(played?.map(({ name, verdict }) => `${name} ${verdict}`)).toEqual(['read new', 'book breaks'])
+    expect(violations).toHaveLength(1)
+  })
 
-test.concurrent(
-  'versions whose runs are known are not played again, as after a rollback',
-  { timeout: 400_000 },
-  async () => {
+  test('versions whose runs are known are not played again, as after a rollback', async () => {
     const opened: string[] = []
     const counting: StartEdge = async ({ store }) => {
       const version = (await store.state())['mf-journal']?.liveHistory.at(-1) ?? ''
@@ -213,8 +210,7 @@ test.concurrent(
       })
     }
     const { check } = replayOf(counting, browserInChild(findTestBrowser()))
-    const journeys = JOURNEYS.journeys.slice(0, 1)
-    const proposal = { ...PROPOSAL, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
+    const proposal = proposalOf(JOURNEYS.journeys.slice(0, 1))
     await check(proposal, PROPOSED, 300_000)
     expect(new Set(opened)).toEqual(new Set(['1.0.0', '1.1.0']))
 
@@ -223,13 +219,9 @@ test.concurrent(
     const { journeys: played } = await check(back, [{ app: 'mf-journal', version: '1.0.0' }], 300_000)
     expect(played).toEqual([{ app: 'mf-journal', name: 'read', verdict: 'same', differences: [] }])
     expect(opened).toEqual([])
-  }
-)
+  })
 
-test.concurrent(
-  'the live and the proposed versions play a journey at the same time',
-  { timeout: 400_000 },
-  async () => {
+  test('the live and the proposed versions play a journey at the same time', async () => {
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const meeting: StartEdge = async ({ store }) => {
       const isProposed = (await store.state())['mf-journal']?.liveHistory.at(-1) === '1.1.0'
@@ -242,77 +234,66 @@ test.concurrent(
         response.setHeader('content-type', 'text/html').end(pageOf('/read', '1.0.0'))
       })
     }
-    const journeys = JOURNEYS.journeys.slice(0, 1)
-    const proposal = { ...PROPOSAL, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
-    const { journeys: played } = await replayOf(meeting, browserInChild(findTestBrowser())).check(
-      proposal,
-      PROPOSED,
-      300_000
-    )
+    const proposal = proposalOf(JOURNEYS.journeys.slice(0, 1))
+    const { check } = replayOf(meeting, browserInChild(findTestBrowser()))
+    const { journeys: played } = await check(proposal, PROPOSED, 300_000)
     expect(played?.map(({ verdict }) => verdict)).toEqual(['same'])
-  }
-)
+  })
 
-test.concurrent('a journey that loads nothing of a changed app is not played again', { timeout: 400_000 }, async () => {
-  const opened: string[] = []
-  const counting: StartEdge = async ({ store }) => {
-    const state = await store.state()
-    const loads = (app: string) =>
-      `<script src="/remotes/${app}/${state[app]?.liveHistory.at(-1) ?? ''}/entry.js"></script>`
-    return serveLocally(({ url = '/', headers }, response) => {
-      const [path = ''] = url.split('?')
-      if (path.startsWith('/remotes/')) return void response.setHeader('content-type', 'text/javascript').end()
-      if (headers['sec-fetch-mode'] === 'navigate') opened.push(path)
-      const body = `<!doctype html><main data-remote><h1>Here</h1></main>${loads('shell')}${loads(path.slice(1))}`
-      response.setHeader('content-type', 'text/html').end(body)
-    })
-  }
-  const journeysOf = (app: string) => [{ name: `opens ${app}`, path: `/${app}`, steps: [see('Here')] }]
-  const { check } = replayOf(counting)
+  test('a journey that loads nothing of a changed app is not played again', async () => {
+    const opened: string[] = []
+    const counting: StartEdge = async ({ store }) => {
+      const state = await store.state()
+      const loads = (app: string) =>
+        `<script src="/remotes/${app}/${state[app]?.liveHistory.at(-1) ?? ''}/entry.js"></script>`
+      return serveLocally(({ url = '/', headers }, response) => {
+        const [path = ''] = url.split('?')
+        if (path.startsWith('/remotes/')) return void response.setHeader('content-type', 'text/javascript').end()
+        if (headers['sec-fetch-mode'] === 'navigate') opened.push(path)
+        const body = `<!doctype html><main data-remote><h1>Here</h1></main>${loads('shell')}${loads(path.slice(1))}`
+        response.setHeader('content-type', 'text/html').end(body)
+      })
+    }
+    const journeysOf = (app: string) => [{ name: `opens ${app}`, path: `/${app}`, steps: [see('Here')] }]
+    const { check } = replayOf(counting)
 
-  /** The paths that a check of mf-journal opens. */
-  async function opens(from: string, to: string, { menuSince = '9.0.0', third = '1.0.0' } = {}): Promise<string[]> {
-    opened.length = 0
-    const entry = { menu: 'site' as const, order: 1, path: '/', label: { ar: '', en: '', fr: '' } }
-    const others = { shell: live('1.0.0'), 'mf-other': live('1.0.0'), 'mf-third': live(third) }
-    const { journeys, unchecked } = await check(
-      {
-        ...PROPOSAL,
-        before: { ...others, 'mf-journal': live(from) },
-        after: { ...others, 'mf-journal': live(to) },
-        record: async (name, version) => ({
-          ...buildOf(name, version),
-          files: { [JOURNEYS_FILE]: DIGEST },
-          ...(name === 'mf-journal' && version >= menuSince ? { menu: [entry] } : {})
-        }),
-        file: async app =>
-          Buffer.from(
-            JSON.stringify({ ...JOURNEYS, journeys: ['mf-journal', 'mf-other'].includes(app) ? journeysOf(app) : [] })
-          )
-      },
-      [{ app: 'mf-journal', version: to }],
-      300_000
-    )
-    expect(unchecked).toBeUndefined()
-    expect(journeys?.map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual([
-      'opens mf-journal: same',
-      'opens mf-other: same'
-    ])
-    return opened.toSorted()
-  }
+    /** The paths that a check of mf-journal opens. */
+    async function opens(from: string, to: string, { menuSince = '9.0.0', third = '1.0.0' } = {}): Promise<string[]> {
+      opened.length = 0
+      const entry = { menu: 'site' as const, order: 1, path: '/', label: { ar: '', en: '', fr: '' } }
+      const others = { shell: live('1.0.0'), 'mf-other': live('1.0.0'), 'mf-third': live(third) }
+      const { journeys, unchecked } = await check(
+        {
+          ...PROPOSAL,
+          before: { ...others, 'mf-journal': live(from) },
+          after: { ...others, 'mf-journal': live(to) },
+          record: async (name, version) => ({
+            ...buildOf(name, version),
+            files: { [JOURNEYS_FILE]: DIGEST },
+            ...(name === 'mf-journal' && version >= menuSince ? { menu: [entry] } : {})
+          }),
+          file: async app => journeysFile(['mf-journal', 'mf-other'].includes(app) ? journeysOf(app) : [])
+        },
+        [{ app: 'mf-journal', version: to }],
+        300_000
+      )
+      expect(unchecked).toBeUndefined()
+      expect(journeys?.map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual([
+        'opens mf-journal: same',
+        'opens mf-other: same'
+      ])
+      return opened.toSorted()
+    }
 
-  expect(await opens('1.0.0', '1.1.0')).toEqual(['/mf-journal', '/mf-journal', '/mf-other', '/mf-other'])
-  expect(await opens('1.1.0', '1.2.0')).toEqual(['/mf-journal'])
-  // Both versions were seen beside another version of a remote that the page does not load.
-  expect(await opens('1.1.0', '1.2.0', { third: '1.1.0' })).toEqual([])
-  // A menu entry is in every page.
-  expect(await opens('1.2.0', '1.3.0', { menuSince: '1.3.0' })).toEqual(['/mf-journal', '/mf-other'])
-})
+    expect(await opens('1.0.0', '1.1.0')).toEqual(['/mf-journal', '/mf-journal', '/mf-other', '/mf-other'])
+    expect(await opens('1.1.0', '1.2.0')).toEqual(['/mf-journal'])
+    // Both versions were seen beside another version of a remote that the page does not load.
+    expect(await opens('1.1.0', '1.2.0', { third: '1.1.0' })).toEqual([])
+    // A menu entry is in every page.
+    expect(await opens('1.2.0', '1.3.0', { menuSince: '1.3.0' })).toEqual(['/mf-journal', '/mf-other'])
+  })
 
-test.concurrent(
-  'the new stylesheets of a proposed remote are in the pages of other apps, and may change none of them',
-  { timeout: 400_000 },
-  async () => {
+  test('the new stylesheets of a proposed remote are in the pages of other apps, and may change none of them', async () => {
     const page = '<!doctype html><main data-remote="mf-other"><h1>Here</h1></main>'
     const { check } = replayOf(() =>
       serveLocally((_request, response) => response.setHeader('content-type', 'text/html').end(page))
@@ -333,8 +314,7 @@ test.concurrent(
             const own = files[`${name} ${of}`] ?? []
             return { ...buildOf(name, of), files: Object.fromEntries(own.map(file => [file, DIGEST])) }
           },
-          file: async (_app, _version, name) =>
-            Buffer.from(name === 'a.css' ? text : JSON.stringify({ ...JOURNEYS, journeys }))
+          file: async (_app, _version, name) => (name === 'a.css' ? Buffer.from(text) : journeysFile(journeys))
         },
         [{ app: 'mf-journal', version }],
         300_000
@@ -352,40 +332,36 @@ test.concurrent(
         )
       }
     ])
-  }
-)
+  })
 
-test.concurrent('a break in one of two runs is decided by a third', { timeout: 400_000 }, async () => {
-  const broken: Record<string, number[]> = { '/book': [1, 3], '/sort': [1] }
-  const runs: Record<string, number> = {}
-  const isBroken = (path: string, run: number) => broken[path]?.includes(run) ?? false
-  const proposedUrls = new Set<string>()
-  const unsteady: StartEdge = async ({ store }) => {
-    const isProposed = (await store.state())['mf-journal']?.liveHistory.at(-1) === '1.1.0'
-    const edge = await serveLocally(({ url = '/', headers }, response) => {
-      const [path = ''] = url.split('?')
-      const isRun = isProposed && headers['sec-fetch-mode'] === 'navigate'
-      if (isRun) runs[path] = (runs[path] ?? 0) + 1
-      const version = isRun && isBroken(path, runs[path] ?? 0) ? '1.1.0' : '1.0.0'
-      response.setHeader('content-type', 'text/html').end(pageOf(path, version))
-    })
-    if (isProposed) proposedUrls.add(edge.url)
-    return edge
-  }
-  const stops = ({ origin, path }: Visit) => proposedUrls.has(origin) && isBroken(path, (runs[path] ?? 0) + 1)
-  const journeys = [...JOURNEYS.journeys.filter(({ name }) => name === 'book'), SORT]
-  const proposal = { ...PROPOSAL, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
-  const { journeys: played, violations } = await replayOf(unsteady, browserWith(stops)).check(
-    proposal,
-    PROPOSED,
-    300_000
-  )
-  expect(played?.map(({ name, verdict }) => [name, verdict])).toEqual([
-    ['book', 'breaks'],
-    ['sort', 'flaky']
-  ])
-  expect(violations.map(({ reason }) => reason)).toEqual([
-    expect.stringMatching('The journey “book” breaks. It stops at')
-  ])
-  expect(runs).toEqual({ '/book': 3, '/sort': 3 })
+  test('a break in one of two runs is decided by a third', async () => {
+    const broken: Record<string, number[]> = { '/book': [1, 3], '/sort': [1] }
+    const runs: Record<string, number> = {}
+    const isBroken = (path: string, run: number) => broken[path]?.includes(run) ?? false
+    const proposedUrls = new Set<string>()
+    const unsteady: StartEdge = async ({ store }) => {
+      const isProposed = (await store.state())['mf-journal']?.liveHistory.at(-1) === '1.1.0'
+      const edge = await serveLocally(({ url = '/', headers }, response) => {
+        const [path = ''] = url.split('?')
+        const isRun = isProposed && headers['sec-fetch-mode'] === 'navigate'
+        if (isRun) runs[path] = (runs[path] ?? 0) + 1
+        const version = isRun && isBroken(path, runs[path] ?? 0) ? '1.1.0' : '1.0.0'
+        response.setHeader('content-type', 'text/html').end(pageOf(path, version))
+      })
+      if (isProposed) proposedUrls.add(edge.url)
+      return edge
+    }
+    const stops = ({ origin, path }: Visit) => proposedUrls.has(origin) && isBroken(path, (runs[path] ?? 0) + 1)
+    const journeys = [...JOURNEYS.journeys.filter(({ name }) => name === 'book'), SORT]
+    const { check } = replayOf(unsteady, browserWith(stops))
+    const { journeys: played, violations } = await check(proposalOf(journeys), PROPOSED, 300_000)
+    expect(played?.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['book', 'breaks'],
+      ['sort', 'flaky']
+    ])
+    expect(violations.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching('The journey “book” breaks. It stops at')
+    ])
+    expect(runs).toEqual({ '/book': 3, '/sort': 3 })
+  })
 })

@@ -45,6 +45,8 @@ const PROPOSAL: Proposal = {
   file: async () => Buffer.from('')
 }
 
+const PROPOSED = [{ app: 'mf-journal', version: '1.1.0' }]
+
 /** `mf-journal` without canaries beside it: one combination. */
 const ALONE: Proposal = { ...PROPOSAL, after: { shell: live('1.0.0'), 'mf-journal': live('1.1.0') } }
 
@@ -64,24 +66,24 @@ test('one deadline applies to the pages of all combinations together', async () 
       return { problems: [], finished: true }
     }
   })
-  expect(await smoke.check(PROPOSAL, [{ app: 'mf-journal', version: '1.1.0' }])).toEqual({
+  expect(await smoke.check(PROPOSAL, PROPOSED)).toEqual({
     violations: [],
     unchecked: LATE
   })
   expect(limits).toEqual([300_000, 100_000])
   // The next attempt opens only the pages of the third combination.
-  expect(await smoke.check(PROPOSAL, [{ app: 'mf-journal', version: '1.1.0' }])).toEqual({ violations: [] })
+  expect(await smoke.check(PROPOSAL, PROPOSED)).toEqual({ violations: [] })
   expect(limits).toEqual([300_000, 100_000, 300_000])
 })
 
 test('an unfinished run reports its problems and is not remembered', async () => {
   const problem = '/journal in a browser (ar): no screen appears.'
   const smoke = smokeRun({ openPages: async () => ({ problems: [problem], finished: false }) })
-  expect(await smoke.check(PROPOSAL, [{ app: 'mf-journal', version: '1.1.0' }])).toEqual({
+  expect(await smoke.check(PROPOSAL, PROPOSED)).toEqual({
     violations: [{ consumer: 'mf-journal 1.1.0', reason: problem }],
     unchecked: LATE
   })
-  expect(smoke.known(PROPOSAL, [{ app: 'mf-journal', version: '1.1.0' }])).toEqual([])
+  expect(smoke.known(PROPOSAL, PROPOSED)).toEqual([])
 })
 
 test('a run that throws or never ends could not be checked, and is not remembered', async () => {
@@ -90,23 +92,23 @@ test('a run that throws or never ends could not be checked, and is not remembere
       throw new Error('listen EADDRINUSE')
     }
   })
-  expect(await throws.check(PROPOSAL, [{ app: 'mf-journal', version: '1.1.0' }])).toEqual({
+  expect(await throws.check(PROPOSAL, PROPOSED)).toEqual({
     violations: [],
     unchecked: { reason: 'The smoke run failed: listen EADDRINUSE', failed: true }
   })
-  expect(throws.known(PROPOSAL, [{ app: 'mf-journal', version: '1.1.0' }])).toEqual([])
+  expect(throws.known(PROPOSAL, PROPOSED)).toEqual([])
 
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const hangs = smokeRun({ openPages: () => new Promise(() => undefined) })
-  const verdict = hangs.check(PROPOSAL, [{ app: 'mf-journal', version: '1.1.0' }])
+  const verdict = hangs.check(PROPOSAL, PROPOSED)
   await vi.advanceTimersByTimeAsync(320_000)
   expect(await verdict).toEqual({ violations: [], unchecked: LATE })
 })
 
 test('without a browser the verdict has the reason', async () => {
   const smoke = withoutSmokeRun('GATE_BROWSER is off.')
-  expect(await smoke.check(PROPOSAL, [{ app: 'mf-journal', version: '1.1.0' }])).toEqual({
+  expect(await smoke.check(PROPOSAL, PROPOSED)).toEqual({
     violations: [],
     unchecked: { reason: 'GATE_BROWSER is off.', failed: false }
   })
@@ -198,7 +200,7 @@ async function browserRun({
   const smoke = smokeRun({ openPages, limitMs })
   return {
     requested,
-    check: () => smoke.check(ALONE, [{ app: 'mf-journal', version: '1.1.0' }]),
+    check: () => smoke.check(ALONE, PROPOSED),
     browserPid: () => Number(readFileSync(join(folder, 'pid'), 'utf8'))
   }
 }

@@ -4,229 +4,163 @@ import { compareTypes } from './compare-types.ts'
 
 type Row = [what: string, before: string, after: string]
 
-/** An export before and after a change; `IT` is replaced by its name. */
+/** An exported declaration before and after a change; `IT` is replaced by its name. */
 const FITS: Row[] = [
-  [
-    'the same',
-    'export declare const IT: { id: number; name?: string }',
-    'export declare const IT: { name?: string; id: number }'
-  ],
-  [
-    'an optional member of a result',
-    'export declare function IT(): { id: number }',
-    'export declare function IT(): { id: number; name?: string }'
-  ],
-  [
-    'a required member of a result',
-    'export declare function IT(): { id: number }',
-    'export declare function IT(): { id: number; name: string }'
-  ],
-  ['a narrower result', 'export declare function IT(): string | null', 'export declare function IT(): string'],
-  ['fewer outcomes', `export declare function IT(): 'a' | 'b'`, `export declare function IT(): 'b'`],
-  [
-    'an optional parameter',
-    'export declare function IT(text: string): void',
-    'export declare function IT(text: string, ms?: number): void'
-  ],
-  [
-    'a wider parameter',
-    `export declare function IT(tone: 'info' | 'danger'): void`,
-    'export declare function IT(tone: string): void'
-  ],
-  ['a result instead of void', 'export declare function IT(): void', 'export declare function IT(): Promise<void>'],
+  ['the same', 'const IT: { id: number; name?: string }', 'const IT: { name?: string; id: number }'],
+  ['an optional member of a result', 'function IT(): { id: number }', 'function IT(): { id: number; name?: string }'],
+  ['a required member of a result', 'function IT(): { id: number }', 'function IT(): { id: number; name: string }'],
+  ['a narrower result', 'function IT(): string | null', 'function IT(): string'],
+  ['fewer outcomes', `function IT(): 'a' | 'b'`, `function IT(): 'b'`],
+  ['an optional parameter', 'function IT(text: string): void', 'function IT(text: string, ms?: number): void'],
+  ['a wider parameter', `function IT(tone: 'info' | 'danger'): void`, 'function IT(tone: string): void'],
+  ['a result instead of void', 'function IT(): void', 'function IT(): Promise<void>'],
   [
     'one more callback argument',
-    'export declare function IT(done: (id: number) => void): void',
-    'export declare function IT(done: (id: number, at: string) => void): void'
+    'function IT(done: (id: number) => void): void',
+    'function IT(done: (id: number, at: string) => void): void'
   ],
   [
     'one more type parameter with a default',
-    'export declare function IT<T>(value: T): T',
-    'export declare function IT<T, U = T>(value: T, other?: U): T'
+    'function IT<T>(value: T): T',
+    'function IT<T, U = T>(value: T, other?: U): T'
   ],
   [
     'a generic with another parameter name',
-    'export declare function IT<V extends object>(value: V): V',
-    'export declare function IT<W extends object>(value: W): W'
+    'function IT<V extends object>(value: V): V',
+    'function IT<W extends object>(value: W): W'
   ],
   [
     'an optional prop',
-    'export declare function IT(props: { tone: string }): ReactNode',
-    'export declare function IT(props: { tone: string; busy?: boolean }): ReactNode'
+    'function IT(props: { tone: string }): ReactNode',
+    'function IT(props: { tone: string; busy?: boolean }): ReactNode'
   ],
   [
     'an optional member of a store',
-    'export declare const IT: WritableAtom<{ id: number }>',
-    'export declare const IT: WritableAtom<{ id: number; name?: string }>'
+    'const IT: WritableAtom<{ id: number }>',
+    'const IT: WritableAtom<{ id: number; name?: string }>'
   ],
   [
     'a required member of a readable store',
-    'export declare const IT: ReadableAtom<{ id: number }>',
-    'export declare const IT: ReadableAtom<{ id: number; name: string }>'
+    'const IT: ReadableAtom<{ id: number }>',
+    'const IT: ReadableAtom<{ id: number; name: string }>'
   ],
-  ['a type that contains itself', 'export declare const IT: Tree', 'export declare const IT: Tree'],
+  ['a type that contains itself', 'const IT: Tree', 'const IT: Tree'],
   [
     'a public member of a class with private ones',
-    'export declare class IT { #secret: number; private other: string; id: number }',
-    'export declare class IT { #secret: number; private other: number; id: number; name: string }'
+    'class IT { #secret: number; private other: string; id: number }',
+    'class IT { #secret: number; private other: number; id: number; name: string }'
   ],
-  [
-    'a writable list instead of a readable one',
-    'export declare const IT: readonly string[]',
-    'export declare const IT: string[]'
-  ],
+  ['a writable list instead of a readable one', 'const IT: readonly string[]', 'const IT: string[]'],
   // An absent member reads as undefined, and TypeScript accepts fewer parameters and unknown props.
-  [
-    'a removed optional member',
-    'export declare const IT: { id: number; name?: string }',
-    'export declare const IT: { id: number }'
-  ],
-  [
-    'a removed optional prop',
-    'export declare function IT(props: { tone?: string }): void',
-    'export declare function IT(props: {}): void'
-  ],
-  [
-    'a removed parameter',
-    'export declare function IT(id: number, at: string): void',
-    'export declare function IT(id: number): void'
-  ],
+  ['a removed optional member', 'const IT: { id: number; name?: string }', 'const IT: { id: number }'],
+  ['a removed optional prop', 'function IT(props: { tone?: string }): void', 'function IT(props: {}): void'],
+  ['a removed parameter', 'function IT(id: number, at: string): void', 'function IT(id: number): void'],
   [
     'a required member of the values of a map',
-    'export declare const IT: Map<string, { id: number }>',
-    'export declare const IT: Map<string, { id: number; at: string }>'
+    'const IT: Map<string, { id: number }>',
+    'const IT: Map<string, { id: number; at: string }>'
   ]
 ]
 
 const DIFFERS: [...Row, reason: string][] = [
   [
     'a new required parameter',
-    'export declare function IT(): void',
-    'export declare function IT(force: boolean): void',
+    'function IT(): void',
+    'function IT(force: boolean): void',
     'Target signature provides too few arguments'
   ],
   [
     'a removed member of a result',
-    'export declare function IT(): { id: number; name: string }',
-    'export declare function IT(): { id: number }',
+    'function IT(): { id: number; name: string }',
+    'function IT(): { id: number }',
     "Property 'name' is missing"
   ],
   [
     'a member that became optional',
-    'export declare const IT: { name: string }',
-    'export declare const IT: { name?: string }',
+    'const IT: { name: string }',
+    'const IT: { name?: string }',
     "Type 'undefined' is not assignable to type 'string'"
   ],
   [
     'a member of another type',
-    'export declare const IT: { a: { id: number } }',
-    'export declare const IT: { a: { id: string } }',
+    'const IT: { a: { id: number } }',
+    'const IT: { a: { id: string } }',
     "Type 'string' is not assignable to type 'number'"
   ],
-  [
-    'one more outcome',
-    `export declare function IT(): 'a'`,
-    `export declare function IT(): 'a' | 'b'`,
-    `is not assignable to type '"a"'`
-  ],
-  [
-    'a wider result',
-    'export declare function IT(): string',
-    'export declare function IT(): string | null',
-    "Type 'null' is not assignable"
-  ],
+  ['one more outcome', `function IT(): 'a'`, `function IT(): 'a' | 'b'`, `is not assignable to type '"a"'`],
+  ['a wider result', 'function IT(): string', 'function IT(): string | null', "Type 'null' is not assignable"],
   [
     'another promise',
-    'export declare function IT(): Promise<number>',
-    'export declare function IT(): Promise<string>',
+    'function IT(): Promise<number>',
+    'function IT(): Promise<string>',
     "Type 'string' is not assignable"
   ],
   [
     'a narrower parameter',
-    'export declare function IT(tone: string): void',
-    `export declare function IT(tone: 'info'): void`,
+    'function IT(tone: string): void',
+    `function IT(tone: 'info'): void`,
     `is not assignable to type '"info"'`
   ],
   [
     'a required parameter of a method',
-    'export interface Of__ { set(id?: number): void }\nexport declare const IT: Of__',
-    'export interface Of__ { set(id: number): void }\nexport declare const IT: Of__',
+    'interface Of__ { set(id?: number): void }\nconst IT: Of__',
+    'interface Of__ { set(id: number): void }\nconst IT: Of__',
     'is not assignable'
   ],
   [
     'a narrower parameter of a method',
-    'export interface Of__ { set(id: string | number): void }\nexport declare const IT: Of__',
-    'export interface Of__ { set(id: number): void }\nexport declare const IT: Of__',
+    'interface Of__ { set(id: string | number): void }\nconst IT: Of__',
+    'interface Of__ { set(id: number): void }\nconst IT: Of__',
     'is not assignable'
   ],
   [
     'a store with another type of a member',
-    'export declare const IT: ReadableAtom<{ id: number }>',
-    'export declare const IT: ReadableAtom<{ id: string }>',
+    'const IT: ReadableAtom<{ id: number }>',
+    'const IT: ReadableAtom<{ id: string }>',
     "Types of property 'id' are incompatible"
   ],
   [
     'a store without a member',
-    'export declare const IT: ReadableAtom<{ id: number; name: string }>',
-    'export declare const IT: ReadableAtom<{ id: number }>',
+    'const IT: ReadableAtom<{ id: number; name: string }>',
+    'const IT: ReadableAtom<{ id: number }>',
     "Property 'name' is missing"
   ],
   [
     'a writable store whose values need more',
-    'export declare const IT: WritableAtom<{ id: number }>',
-    'export declare const IT: WritableAtom<{ id: number; at: string }>',
+    'const IT: WritableAtom<{ id: number }>',
+    'const IT: WritableAtom<{ id: number; at: string }>',
     "Property 'at' is missing"
   ],
   [
     'a stricter generic bound',
-    'export declare function IT<V extends object>(value: V): V',
-    'export declare function IT<V extends { id: number }>(value: V): V',
+    'function IT<V extends object>(value: V): V',
+    'function IT<V extends { id: number }>(value: V): V',
     'is not assignable'
   ],
   [
     'a required option',
-    'export declare function IT(options: { ms?: number }): void',
-    'export declare function IT(options: { ms: number }): void',
+    'function IT(options: { ms?: number }): void',
+    'function IT(options: { ms: number }): void',
     'is not assignable'
   ],
   [
     'another result of a generic',
-    'export declare function IT<T>(value: T): T',
-    'export declare function IT<T>(value: T): T | null',
+    'function IT<T>(value: T): T',
+    'function IT<T>(value: T): T | null',
     'is not assignable'
   ],
   [
     'a required prop',
-    'export declare function IT(props: {}): ReactNode',
-    'export declare function IT(props: { tone: string }): ReactNode',
+    'function IT(props: {}): ReactNode',
+    'function IT(props: { tone: string }): ReactNode',
     "Property 'tone' is missing"
   ],
-  [
-    'no function any more',
-    'export declare function IT(): void',
-    'export declare const IT: { run(): void }',
-    'is not assignable'
-  ],
-  [
-    'other elements',
-    'export declare const IT: string[]',
-    'export declare const IT: number[]',
-    "Type 'number' is not assignable"
-  ],
-  [
-    'a difference inside a type that contains itself',
-    'export declare const IT: Tree',
-    'export declare const IT: OtherTree',
-    'is not assignable'
-  ],
-  ['an unresolved type', 'export declare const IT: string', 'export declare const IT: any', 'unresolved type'],
+  ['no function any more', 'function IT(): void', 'const IT: { run(): void }', 'is not assignable'],
+  ['other elements', 'const IT: string[]', 'const IT: number[]', "Type 'number' is not assignable"],
+  ['a difference inside a type that contains itself', 'const IT: Tree', 'const IT: OtherTree', 'is not assignable'],
+  ['an unresolved type', 'const IT: string', 'const IT: any', 'unresolved type'],
   // A brand in a changed file is another symbol. Brands of shared packages are strings.
-  [
-    'a unique symbol in a changed file',
-    'export declare const IT: unique symbol',
-    'export declare const IT: unique symbol',
-    'is not assignable'
-  ]
+  ['a unique symbol in a changed file', 'const IT: unique symbol', 'const IT: unique symbol', 'is not assignable']
 ]
 
 const TYPES = `
@@ -241,7 +175,7 @@ let reasons: (string | undefined)[]
 beforeAll(async () => {
   const [wanted, given] = ([1, 2] as const).map(column => {
     const exports = ROWS.map((row, index) =>
-      row[column].replaceAll('IT', `row${index}`).replaceAll('Of__', `Of${index}`)
+      row[column].replaceAll('IT', `row${index}`).replaceAll('Of__', `Of${index}`).replaceAll(/^/gm, 'export declare ')
     )
     const { declarations } = shellContract({
       platform: `${TYPES}\nexport const version = ${column}\n${exports.join('\n')}`

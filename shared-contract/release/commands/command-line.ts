@@ -114,32 +114,23 @@ export function serviceRunner(
     if (!RELEASE_TOKEN)
       throw new InvalidInputError('RELEASE_TOKEN is missing; set it to a token of the release service.')
     const known = parseInput(command, input)
+    const call = callTo(service, RELEASE_TOKEN)
     if (command.name === transfer.name) {
       const { from = '', app, version }: { from?: string; app?: string; version?: string } = known
       const sender = serviceAt(from, '--from')
       if (!RELEASE_FROM_TOKEN)
         throw new InvalidInputError('RELEASE_FROM_TOKEN is missing; set it to a token of the service in --from.')
-      const given = await callService(
-        exportVersion,
-        { app, version },
-        { send: sendTo(sender, RELEASE_FROM_TOKEN), place: ` at ${sender.origin}` }
-      )
-      return callService(
-        command,
-        { ...input, proof: proofOf(given) },
-        {
-          send: sendTo(service, RELEASE_TOKEN),
-          place: ` at ${service.origin}`,
-          upload: new Uint8Array(Buffer.from(given.archive, 'base64'))
-        }
-      )
+      const given = await callService(exportVersion, { app, version }, callTo(sender, RELEASE_FROM_TOKEN))
+      const upload = new Uint8Array(Buffer.from(given.archive, 'base64'))
+      return callService(command, { ...input, proof: proofOf(given) }, { ...call, upload })
     }
-    return callService(command, input, {
-      send: sendTo(service, RELEASE_TOKEN),
-      place: ` at ${service.origin}`,
-      ...(command.http === 'upload' ? { upload: await pack(String(input.folder)) } : {})
-    })
+    if (command.http !== 'upload') return callService(command, input, call)
+    return callService(command, input, { ...call, upload: await pack(String(input.folder)) })
   }
+}
+
+function callTo(service: URL, token: string) {
+  return { send: sendTo(service, token), place: ` at ${service.origin}` }
 }
 
 /** A token is sent over https, or to this machine. */

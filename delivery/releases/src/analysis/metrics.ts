@@ -1,6 +1,7 @@
 import { PROBLEM_KINDS, VITALS } from '@hirfa/shared-contract/release'
 import { SERVER_RENDER } from './count.ts'
 import type { Entry } from '../ledger/entry.ts'
+import { liveVersions } from '../state/release-state.ts'
 import type { ReleasesDocument } from '../state/signed-document.ts'
 import { isOfApp } from './cohort-series.ts'
 import { AUTOMATIC_ROLLBACK } from './automatic-rollback.ts'
@@ -39,20 +40,24 @@ export function metricsText(
   const of = (...kinds: string[]) => totals.filter(sum => kinds.includes(sum.kind) && isOfApp(sum))
   const whose = ({ app, version }: Sum): Labels => ({ app, version })
   const acts = entries.filter(({ by }) => by === AUTOMATIC_ROLLBACK)
+  const counter = (name: string, help: string, samples: Sample[]) => family(prefix + name, 'counter', help, samples)
+  const gauge = (name: string, help: string, samples: Sample[]) => family(prefix + name, 'gauge', help, samples)
+  const age = document.at ? Math.max(0, (now.getTime() - Date.parse(document.at)) / 1_000) : 0
+  const problems = of(...PROBLEM_KINDS, SERVER_RENDER)
+  const canaries = apps.flatMap(([app, { canary }]) => (canary ? [{ app, ...canary }] : []))
+  const byAction = Map.groupBy(acts, entryAction)
   return [
     ...COUNTERS.map(([kind, name, help]) =>
-      family(
-        `${prefix}_${name}_total`,
-        'counter',
+      counter(
+        `_${name}_total`,
         help,
         of(kind).map(sum => [whose(sum), sum.count])
       )
     ),
-    family(
-      `${prefix}_page_problems_total`,
-      'counter',
+    counter(
+      '_page_problems_total',
       'What went wrong with a version, by kind.',
-      of(...PROBLEM_KINDS, SERVER_RENDER).map(sum => [{ ...whose(sum), kind: sum.kind }, sum.count])
+      problems.map(sum => [{ ...whose(sum), kind: sum.kind }, sum.count])
     ),
     ...VITALS.map(vital =>
       family(
@@ -62,45 +67,32 @@ export function metricsText(
         histograms(of(vital), step => topOf(vital, step) / (vital === 'cls' ? 1 : 1_000))
       )
     ),
-    family(`${prefix}_release_leader`, 'gauge', 'Whether this process analyses and collects.', [[{}, leads ? 1 : 0]]),
-    family(`${prefix}_ledger_changes`, 'gauge', 'The number of the newest change.', [[{}, document.seq]]),
-    family(`${prefix}_release_document_age_seconds`, 'gauge', 'How long ago something was changed.', [
-      [{}, document.at ? Math.max(0, (now.getTime() - Date.parse(document.at)) / 1_000) : 0]
-    ]),
-    family(
-      `${prefix}_live_version_info`,
-      'gauge',
+    gauge('_release_leader', 'Whether this process analyses and collects.', [[{}, leads ? 1 : 0]]),
+    gauge('_ledger_changes', 'The number of the newest change.', [[{}, document.seq]]),
+    gauge('_release_document_age_seconds', 'How long ago something was changed.', [[{}, age]]),
+    gauge(
+      '_live_version_info',
       'The live version of an app.',
-      apps.flatMap(([app, { liveHistory }]): Sample[] =>
-        liveHistory.length > 0 ? [[{ app, version: liveHistory.at(-1) ?? '' }, 1]] : []
-      )
+      liveVersions(document.apps).map(({ app, version }) => [{ app, version }, 1])
     ),
-    family(
-      `${prefix}_canary_share_ratio`,
-      'gauge',
+    gauge(
+      '_canary_share_ratio',
       'The share of visitors that a canary is shown to.',
-      apps.flatMap(([app, { canary }]): Sample[] =>
-        canary ? [[{ app, version: canary.version }, canary.share / 100]] : []
-      )
+      canaries.map(({ app, version, share }) => [{ app, version }, share / 100])
     ),
-    family(
-      `${prefix}_app_frozen`,
-      'gauge',
+    gauge(
+      '_app_frozen',
       'Whether nothing new of an app may go live.',
       apps.map(([app, { frozen }]) => [{ app }, frozen === undefined ? 0 : 1])
     ),
-    family(`${prefix}_refusals_total`, 'counter', 'Requests that were refused to a known caller.', [
+    counter('_refusals_total', 'Requests that were refused to a known caller.', [
       [{}, entries.filter(({ action }) => action === 'refuse').length]
     ]),
-    family(`${prefix}_failed_tokens_total`, 'counter', 'Invalid tokens of all callers.', [[{}, failedTokens]]),
-    family(
-      `${prefix}_closed_loop_actions_total`,
-      'counter',
+    counter('_failed_tokens_total', 'Invalid tokens of all callers.', [[{}, failedTokens]]),
+    counter(
+      '_closed_loop_actions_total',
       'Automatic rollbacks, ended canaries and refused attempts.',
-      ['halt', 'rollback', 'refuse'].map(action => [
-        { action },
-        acts.filter(entry => entryAction(entry) === action).length
-      ])
+      ['halt', 'rollback', 'refuse'].map(action => [{ action }, byAction.get(action)?.length ?? 0])
     ),
     ''
   ].join('\n')

@@ -23,8 +23,19 @@ const BISECTIONS = 30
  * Turner and Grünwald, "Safe sequential testing and effect estimation in stratified count data", AISTATS 2023.
  */
 export function ratioInterval(strata: readonly Stratum[], chances: Chances): Interval {
-  const compared = strata.filter(({ own, other }) => own.bad + other.bad > 0 && own.views > 0 && other.views > 0)
-  const likelihood = (log: number) => compared.reduce((sum, stratum) => sum + logLikelihood(stratum, log), 0)
+  const compared = strata
+    .filter(({ own, other }) => own.bad + other.bad > 0 && own.views > 0 && other.views > 0)
+    .map(({ own, other }) => ({
+      bad: own.bad,
+      all: own.bad + other.bad,
+      share: own.views / (own.views + other.views)
+    }))
+
+  /** The logarithm of the likelihood of a ratio, up to a constant. */
+  function likelihood(log: number): number {
+    const ratio = Math.exp(log)
+    return compared.reduce((sum, { bad, all, share }) => sum + bad * log - all * Math.log(1 - share + share * ratio), 0)
+  }
   const known = MIXTURE.map(likelihood)
   const most = Math.max(...known)
   const mixed = most + Math.log(known.reduce((sum, each) => sum + Math.exp(each - most), 0) / known.length)
@@ -41,10 +52,13 @@ export function ratioInterval(strata: readonly Stratum[], chances: Chances): Int
     }
     return Math.exp(within)
   }
-  return { low: bound(-MOST, chances.low) ?? 0, high: bound(MOST, chances.high) ?? Infinity }
-}
-
-function logLikelihood({ own, other }: Stratum, log: number): number {
-  const share = own.views / (own.views + other.views)
-  return own.bad * log - (own.bad + other.bad) * Math.log(1 - share + share * Math.exp(log))
+  // Callers compare the bounds of different strata, so each is computed when it is read.
+  return {
+    get low() {
+      return bound(-MOST, chances.low) ?? 0
+    },
+    get high() {
+      return bound(MOST, chances.high) ?? Infinity
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import type { BuildRecord, ContractManifest, Envelope } from '@hirfa/shared-contract/release'
+import type { Violation } from '../state/gate.ts'
 import type { DeclaredBuild } from './types/declaration-files.ts'
 
 export type Role = 'proposed' | 'live' | 'canary' | 'rollback'
@@ -17,6 +18,10 @@ export interface Build {
 
 export function buildName({ app, version }: Build): string {
   return `${app} ${version}`
+}
+
+export function violationsOf(build: Build, reasons: readonly string[]): Violation[] {
+  return reasons.map(reason => ({ consumer: buildName(build), reason }))
 }
 
 export function roleNote({ app, role }: Build): string {

@@ -3,7 +3,7 @@ import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { SMOKE_RUN_LIMIT_MS } from '@hirfa/shared-contract/release/commands'
 import { type Gate, type Proposal, uniqueViolations, type Violation } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
-import { type Build, buildName } from './build.ts'
+import { type Build, buildName, violationsOf } from './build.ts'
 import { type Place, placesBeside } from './builds-beside.ts'
 import { ownStyles, publishedTexts } from './rules/own-styles.ts'
 import { buildReader } from './read-build.ts'
@@ -87,7 +87,7 @@ export function openGate({ smoke, replay, rules = [], isTranslated = true, confi
     }
   }
 
-  async function violationsOf(
+  async function check(
     proposal: Proposal,
     { app, version }: AppVersion,
     set: ReadonlyMap<string, string>
@@ -110,7 +110,7 @@ export function openGate({ smoke, replay, rules = [], isTranslated = true, confi
       const versions = proposedVersions(proposal.step)
       if (versions.length === 0) return { violations: [] }
       const set = new Map(versions.map(({ app, version }) => [app, version]))
-      const ofEach = await Promise.all(versions.map(each => violationsOf(proposal, each, set)))
+      const ofEach = await Promise.all(versions.map(each => check(proposal, each, set)))
       const found = uniqueViolations(ofEach.flat())
       if (!smoke) return { violations: found }
       const { withoutBrowser } = proposal
@@ -160,5 +160,5 @@ async function newerMembers(proposal: Proposal, proposed: Build): Promise<Violat
   const { record } = proposed
   const files = await publishedTexts(proposal, record, '.js')
   const worker = record.kind === 'shell' ? record.worker : undefined
-  return scriptProblems({ files, worker }).map(reason => ({ consumer: buildName(proposed), reason }))
+  return violationsOf(proposed, scriptProblems({ files, worker }))
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { AppName, Version } from '@hirfa/shared-contract/release'
 import { Cohort, PlanStep } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
-import { appSteps } from '../ledger/app-steps.ts'
+import { type AppVersion, appSteps } from '../ledger/app-steps.ts'
 import type { AppStep, Step } from '../ledger/entry.ts'
 import { oncePerObject } from '../once-per-object.ts'
 
@@ -129,6 +129,12 @@ export function liveVersion(state: ReleaseState, app: string): string | undefine
   return appOf(state, app).liveHistory.at(-1)
 }
 
+/** Sorted by the names of the apps. */
+export function liveVersions(state: ReleaseState): AppVersion[] {
+  const versions = Object.keys(state).map(app => ({ app, version: liveVersion(state, app) ?? '' }))
+  return versions.filter(({ version }) => version !== '').toSorted((one, other) => (one.app < other.app ? -1 : 1))
+}
+
 /** The version whose addresses an override has: the live one, else the newest published one. */
 export function addressedVersion(state: ReleaseState, app: string): string | undefined {
   return liveVersion(state, app) ?? appOf(state, app).published.at(-1)?.version
@@ -164,23 +170,18 @@ export function isPublished(state: ReleaseState, app: string, version: string): 
 
 /** The id of a combination of live versions, without disabled remotes: 12 hex digits, on every page and report. */
 export const releaseIdOf = oncePerObject((state: ReleaseState): string => {
-  const versions = ['']
-  for (const app of Object.keys(state).sort()) {
-    const { liveHistory, disabled } = state[app] ?? NOTHING
-    const version = liveHistory.at(-1)
-    if (version === undefined) continue
-    if (app === 'shell') versions[0] = `shell@${version}`
-    else if (disabled === undefined) versions.push(`${app}@${version}`)
-  }
-  return hash('sha256', versions.join(' ').trimStart()).slice(0, 12)
+  const live = liveVersions(state)
+  const shell = live.filter(({ app }) => app === 'shell')
+  const remotes = live.filter(({ app }) => app !== 'shell' && !isDisabled(state, app))
+  const versions = [...shell, ...remotes].map(({ app, version }) => `${app}@${version}`)
+  return hash('sha256', versions.join(' ')).slice(0, 12)
 })
 
 /** The id of what the gate checks beside: live versions, canaries, rollback targets, without disabled remotes. */
 export const combinationId = oncePerObject((state: ReleaseState): string => {
-  const versions = Object.keys(state)
-    .sort()
-    .map(app => [app, liveVersion(state, app), appOf(state, app).canary?.version, earlierVersion(state, app)])
-    .filter(([, live]) => live !== undefined)
-    .map(([app = '', ...used]) => [app, ...used, isDisabled(state, app)])
+  const versions = liveVersions(state).map(({ app, version }) => {
+    const { canary } = appOf(state, app)
+    return [app, version, canary?.version, earlierVersion(state, app), isDisabled(state, app)]
+  })
   return hash('sha256', JSON.stringify(versions)).slice(0, 16)
 })

@@ -2,7 +2,7 @@ import { Journeys, JOURNEYS_FILE } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { ReleaseError } from '../../errors.ts'
 import type { Proposal } from '../../state/gate.ts'
-import { isDisabled, liveVersion, type ReleaseState } from '../../state/release-state.ts'
+import { isDisabled, liveVersions, type ReleaseState } from '../../state/release-state.ts'
 
 const Parsed = v.pipe(v.string(), v.parseJson(), Journeys)
 
@@ -10,18 +10,11 @@ export async function journeysIn(
   { record, file }: Pick<Proposal, 'record' | 'file'>,
   state: ReleaseState
 ): Promise<{ app: string; journeys: Journeys }[]> {
-  const found = await Promise.all(
-    Object.keys(state)
-      .sort()
-      .map(async app => {
-        const version = liveVersion(state, app)
-        if (version === undefined || isDisabled(state, app)) return []
-        if ((await record(app, version)).files[JOURNEYS_FILE] === undefined) return []
-        const parsed = v.safeParse(Parsed, (await file(app, version, JOURNEYS_FILE)).toString('utf8'))
-        if (!parsed.success)
-          throw new ReleaseError(`${JOURNEYS_FILE} of ${app} ${version} cannot be read; build it again.`)
-        return parsed.output.journeys.length > 0 ? [{ app, journeys: parsed.output }] : []
-      })
-  )
-  return found.flat()
+  const found = liveVersions(state).map(async ({ app, version }) => {
+    if (isDisabled(state, app) || (await record(app, version)).files[JOURNEYS_FILE] === undefined) return []
+    const parsed = v.safeParse(Parsed, (await file(app, version, JOURNEYS_FILE)).toString('utf8'))
+    if (!parsed.success) throw new ReleaseError(`${JOURNEYS_FILE} of ${app} ${version} cannot be read; build it again.`)
+    return parsed.output.journeys.length > 0 ? [{ app, journeys: parsed.output }] : []
+  })
+  return (await Promise.all(found)).flat()
 }

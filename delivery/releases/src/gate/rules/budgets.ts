@@ -3,7 +3,7 @@ import { brotliCompress } from 'node:zlib'
 import { SCREEN_CEILING_BYTES } from '@hirfa/shared-contract/release'
 import { boundedCache } from '../../http/bounded-cache.ts'
 import type { Proposal, Violation } from '../../state/gate.ts'
-import { type Build, buildName } from '../build.ts'
+import { type Build, violationsOf } from '../build.ts'
 
 const MOST_FILES = 2_000
 const compressed = promisify(brotliCompress)
@@ -31,8 +31,8 @@ export async function budgets({ file, step }: Pick<Proposal, 'file' | 'step'>, b
         stated < ceiling
           ? `${stated} that package.json allows; make it lighter or raise "budgets".`
           : `${ceiling} that the platform allows; make it lighter. An operator can promote it with --lift-budgets and --why.`
-      return [{ consumer: buildName(build), reason: `${module} weighs ${bytes} bytes at the first look, of ${limit}` }]
+      return [`${module} weighs ${bytes} bytes at the first look, of ${limit}`]
     })
   )
-  return found.flat()
+  return violationsOf(build, found.flat())
 }

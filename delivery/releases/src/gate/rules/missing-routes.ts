@@ -1,7 +1,7 @@
 import type { BuildRecord, RemoteBuild } from '@hirfa/shared-contract/release'
 import type { Proposal, Violation } from '../../state/gate.ts'
-import { isDisabled, liveVersion } from '../../state/release-state.ts'
-import { type Build, buildName } from '../build.ts'
+import { isDisabled, liveVersions } from '../../state/release-state.ts'
+import { type Build, violationsOf } from '../build.ts'
 
 /** Menu and bar entries and redirects that lead to no route of the build or a live remote; routes without a screen. */
 export async function missingRoutes(
@@ -10,30 +10,19 @@ export async function missingRoutes(
 ): Promise<Violation[]> {
   const build = proposed.record
   if (build.kind !== 'remote') return []
-  const consumer = buildName(proposed)
   const screens = build.routes
     .filter(({ module }) => !Object.hasOwn(build.modules, module))
-    .map(({ path, module }) => ({
-      consumer,
-      reason: `The route ${path} opens ${module}, which the build does not have; build it again.`
-    }))
+    .map(({ path, module }) => `The route ${path} opens ${module}, which the build does not have; build it again.`)
   const foreign = waysOf(build).filter(({ path }) => !leads(path, build))
-  if (foreign.length === 0) return screens
-  const others = await Promise.all(
-    Object.keys(after)
-      .filter(app => app !== proposed.app && !isDisabled(after, app))
-      .flatMap(app => {
-        const version = liveVersion(after, app)
-        return version === undefined ? [] : [record(app, version)]
-      })
-  )
+  const beside = liveVersions(after).filter(({ app }) => app !== proposed.app && !isDisabled(after, app))
+  const others = foreign.length > 0 ? await Promise.all(beside.map(({ app, version }) => record(app, version))) : []
   const ends = foreign
     .filter(({ path }) => !others.some(other => leads(path, other)))
-    .map(({ what, path }) => ({
-      consumer,
-      reason: `The ${what} ${path} leads to no route of the live versions; remove it, or release the app with the route first.`
-    }))
-  return [...screens, ...ends]
+    .map(
+      ({ what, path }) =>
+        `The ${what} ${path} leads to no route of the live versions; remove it, or release the app with the route first.`
+    )
+  return violationsOf(proposed, [...screens, ...ends])
 }
 
 function waysOf({ menu = [], bar = [], redirects = [] }: RemoteBuild): { what: string; path: string }[] {

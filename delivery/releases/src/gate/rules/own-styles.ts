@@ -2,7 +2,7 @@ import { styleProblems } from '@hirfa/remote-kit/style-problems'
 import { type BuildRecord, isServerFile } from '@hirfa/shared-contract/release'
 import type { Proposal, Violation } from '../../state/gate.ts'
 import { liveVersion } from '../../state/release-state.ts'
-import { type Build, buildName } from '../build.ts'
+import { type Build, violationsOf } from '../build.ts'
 
 export async function ownStyles(proposal: Proposal, proposed: Build): Promise<Violation[]> {
   const { app, record, contract } = proposed
@@ -16,7 +16,7 @@ export async function ownStyles(proposal: Proposal, proposed: Build): Promise<Vi
     files: await publishedTexts(proposal, record, '.css'),
     productSheets: Object.values(productSheets)
   })
-  return problems.map(reason => ({ consumer: buildName(proposed), reason }))
+  return violationsOf(proposed, problems)
 }
 
 export async function publishedTexts(

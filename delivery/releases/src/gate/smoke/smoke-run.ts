@@ -9,6 +9,7 @@ import {
   isDisabled,
   releaseIdOf,
   liveVersion,
+  liveVersions,
   type ReleaseState,
   withoutDisabled
 } from '../../state/release-state.ts'
@@ -115,15 +116,8 @@ async function remotesOf(
   state: ReleaseState,
   proposed: readonly AppVersion[]
 ): Promise<RemoteBuild[]> {
-  const names = hasShell(proposed)
-    ? Object.keys(state).filter(name => !isDisabled(state, name))
-    : proposed.map(({ app }) => app)
-  const records = await Promise.all(
-    names.flatMap(name => {
-      const version = liveVersion(state, name)
-      return version ? [record(name, version)] : []
-    })
-  )
+  const versions = hasShell(proposed) ? liveVersions(state).filter(({ app }) => !isDisabled(state, app)) : proposed
+  const records = await Promise.all(versions.map(({ app, version }) => record(app, version)))
   return records.filter(build => build.kind === 'remote')
 }
 

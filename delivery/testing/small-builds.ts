@@ -53,7 +53,7 @@ export function writeRemote(
   })
 }
 
-interface ShellPlan {
+export interface ShellPlan {
   version: string
   worker?: string
   /** The public calls of the frame. */

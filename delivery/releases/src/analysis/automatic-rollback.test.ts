@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Cohort } from '@hirfa/shared-contract/release/commands'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { publishRemotes } from '../../../testing/published-remotes.ts'
+import { publishRemotes } from '../../../testing/published-builds.ts'
 import { reportCounts } from '../../../testing/report-counts.ts'
 import { preparedFolder, temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { ReleaseError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { publishRemotes } from '../../../testing/published-remotes.ts'
+import { publishRemotes } from '../../../testing/published-builds.ts'
 import { reportCounts } from '../../../testing/report-counts.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { Gate } from '../state/gate.ts'

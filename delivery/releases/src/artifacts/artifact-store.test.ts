@@ -25,6 +25,7 @@ import { artifactFolder, folderArtifacts } from './folder-artifacts.ts'
 import { openArtifacts } from './open-artifacts.ts'
 
 const QUALITY = constants.BROTLI_PARAM_QUALITY
+const AGAIN = 'publish the same build again.'
 
 /** Releases in one kind of storage, and the faults of that storage. */
 interface Place {
@@ -184,37 +185,28 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     await artifacts.remove('mf-journal', '1.0.0')
   })
 
-  test.each<[string, (place: Place, name: BuildName) => void, string]>([
-    [
-      'a lost file',
-      (place, name) => rmSync(place.fileOf(name, 'identity/screen.1.js')),
-      'screen.1.js of mf-journal 1.0.0 is lost.'
-    ],
+  test.each<[string, path: string, text: string | undefined, sentence: string]>([
+    ['a lost file', 'identity/screen.1.js', undefined, 'screen.1.js of mf-journal 1.0.0 is lost.'],
     [
       'a changed file',
-      (place, name) => writeFileSync(place.fileOf(name, 'identity/screen.1.js'), 'theirs'),
+      'identity/screen.1.js',
+      'theirs',
       'screen.1.js of mf-journal 1.0.0 is not the file that was published.'
     ],
-    [
-      'a changed compressed copy',
-      (place, name) => writeFileSync(place.fileOf(name, 'br/screen.1.js'), 'theirs'),
-      'The br copy of screen.1.js of mf-journal 1.0.0 is another file.'
-    ],
-    [
-      'a lost record',
-      (place, name) => rmSync(place.fileOf(name, 'build.json')),
-      'mf-journal 1.0.0 is published but its record is lost; publish the same build again.'
-    ],
+    ['a changed copy', 'br/screen.1.js', 'theirs', 'The br copy of screen.1.js of mf-journal 1.0.0 is another file.'],
+    ['a lost record', 'build.json', undefined, `mf-journal 1.0.0 is published but its record is lost; ${AGAIN}`],
     [
       'another record',
-      (place, name) => writeFileSync(place.fileOf(name, 'build.json'), '{}'),
+      'build.json',
+      '{}',
       'The record of mf-journal 1.0.0 is not the one that was published; it is not used.'
     ]
-  ])('%s is found, and repaired by publishing the same build again', async (_what, spoil, sentence) => {
+  ])('%s is found, and repaired by publishing the same build again', async (_what, path, text, sentence) => {
     const place = await open()
     const { dist, name } = await built(place, '1.0.0')
     await place.store.publish(dist)
-    spoil(place, name)
+    if (text === undefined) rmSync(place.fileOf(name, path))
+    else writeFileSync(place.fileOf(name, path), text)
     expect((await verifyReleases(place.opened())).problems).toEqual([sentence])
     expect((await place.opened().publish(dist)).change).toBeUndefined()
     expect((await verifyReleases(place.opened())).problems).toEqual([])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
 import { runRelease, runReleaseAt } from '../../../testing/run-release.ts'
-import { publishRemote } from '../../../testing/published-remotes.ts'
+import { publishRemote } from '../../../testing/published-builds.ts'
 import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
 import { UNKNOWN_TOKEN } from '../access/release-tokens.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
-import { publishRemote } from '../../../testing/published-remotes.ts'
+import { publishRemote } from '../../../testing/published-builds.ts'
 import { runReleaseAt } from '../../../testing/run-release.ts'
 import { routesOf } from '../../../testing/small-builds.ts'
 

@@ -3,7 +3,7 @@ import { runCommandLine, serviceRunner } from '@hirfa/shared-contract/release/co
 import { expect, test } from 'vitest'
 import { seenChanges } from '../../../../shared-contract/release/commands/seen-changes.ts'
 import { startOperations } from '../../../testing/operations.ts'
-import { publishRemotes } from '../../../testing/published-remotes.ts'
+import { publishRemotes } from '../../../testing/published-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { packBuild } from '../uploads/pack-build.ts'
 

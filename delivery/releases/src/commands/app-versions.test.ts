@@ -6,7 +6,7 @@ import { type AppVersions, type Change, type ReleaseStatus, status } from '@hirf
 import { expect, test } from 'vitest'
 import { identityIssuer } from '../../../testing/identity-issuer.ts'
 import { startOperations } from '../../../testing/operations.ts'
-import { publishRemotes } from '../../../testing/published-remotes.ts'
+import { publishRemotes } from '../../../testing/published-builds.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { identityProvider } from '../access/identity-provider.ts'
 import { AUTOMATIC_ROLLBACK } from '../analysis/automatic-rollback.ts'

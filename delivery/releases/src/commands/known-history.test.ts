@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { publishRemotes } from '../../../testing/published-remotes.ts'
+import { publishRemotes } from '../../../testing/published-builds.ts'
 import { fileLedger } from '../ledger/file-ledger.ts'
 import { openReleases } from '../state/release-store.ts'
 import { knownHistory } from './known-history.ts'

@@ -2,7 +2,7 @@ import { COMMANDS } from '@hirfa/shared-contract/release/commands'
 import { runCommandLine, serviceRunner } from '@hirfa/shared-contract/release/command-line'
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
-import { publishRemotes } from '../../../testing/published-remotes.ts'
+import { publishRemotes } from '../../../testing/published-builds.ts'
 import { packBuild } from '../uploads/pack-build.ts'
 
 /** A service with an app rolled back from 1.1.0, and a team at a terminal that answers questions, or in a pipeline. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
-import { publishRemotes } from '../../../testing/published-remotes.ts'
+import { publishRemotes } from '../../../testing/published-builds.ts'
 import { issueToken } from '../access/release-tokens.ts'
 import type { Gate } from '../state/gate.ts'
 

@@ -2,7 +2,8 @@ import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContractManifest, Contributions } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
-import { routesOf, screenOf, type SmallContract, writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { publishRemote, publishShell } from '../../../testing/published-builds.ts'
+import { type RemotePlan, routesOf, screenOf, type SmallContract } from '../../../testing/small-builds.ts'
 import { remoteContract, shellContract, type SmallSources } from '../../../testing/small-sources.ts'
 import { preparedFolder, temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../state/release-store.ts'
@@ -21,29 +22,13 @@ const SCREEN = `
 
 /** A product with the real gate, and helpers that release builds. */
 function gatedProduct(folder = temporaryFolder(), gate = openGate()) {
-  const store = openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, gate })
-  const publish = async (write: (dist: string) => { name: string; version: string }) => {
-    const dist = join(folder, 'dist', String(Math.random()))
-    const { name, version } = write(dist)
-    await store.publish(dist)
-    return { name, version }
-  }
+  const store = openReleases(folder, { by: 'samira', settings: {}, gate })
   return {
-    folder: join(folder, 'releases'),
+    folder,
     store,
-    async shell(version: string, contract: SmallContract = {}) {
-      await publish(dist => writeShell(dist, { version, contract }))
-    },
-    async remote(
-      name: string,
-      version: string,
-      contract: SmallContract = {},
-      more: Record<string, string> = {},
-      contributions: Contributions = {}
-    ) {
-      const routes = routesOf(`/${name}`)
-      await publish(dist => writeRemote(dist, { name, version, routes, contract, more, contributions }))
-    }
+    shell: (version: string, contract: SmallContract = {}) => publishShell(store, { version, contract }),
+    remote: (name: string, version: string, contract: SmallContract = {}, plan: Partial<RemotePlan> = {}) =>
+      publishRemote(store, { name, version, routes: routesOf(`/${name}`), contract, ...plan })
   }
 }
 
@@ -132,7 +117,6 @@ describe('a fragment that one remote loads from another', () => {
     import type { Fragments } from '@hirfa/shared-platform/remote'
     export declare function loadFragment<Name extends keyof Fragments>(name: Name): Promise<Fragments[Name]>
   `
-  const sources = { platform, fragments: FRAGMENTS }
   const borrower = {
     screen: `
       import { loadFragment } from '@hirfa/shared-platform'
@@ -140,71 +124,36 @@ describe('a fragment that one remote loads from another', () => {
     `
   }
 
-  test.each([
-    [
-      'a removed export of the remote contract',
-      'export const other = 1',
-      "./submit-pending has an incompatible type (Property 'submitPending' is missing in type 'the module'"
-    ],
+  const screen = `export const Screen = () => ''`
+  const ROLE = { fragments: { 'submit-pending': './submit-pending' } }
+  const WIDER = SUBMIT.replace("{ outcome: 'nothing' } |", "{ outcome: 'nothing' } | { outcome: 'later' } |")
+  const MISSING = "./submit-pending has an incompatible type (Property 'submitPending' is missing in type 'the module'"
+  const DROPPED =
+    'the fragment submit-pending is gone in mf-journal 1.1.0; keep it until mf-archive no longer needs it.'
+
+  test.each<[what: string, by: 'address' | 'role', changed: string, contributions: Contributions, sentence: string]>([
+    ['a removed export', 'address', 'export const other = 1', {}, MISSING],
     [
       'an outcome that the consumer does not handle',
-      SUBMIT.replace("{ outcome: 'nothing' } |", "{ outcome: 'nothing' } | { outcome: 'later' } |"),
+      'address',
+      WIDER,
+      {},
       './submit-pending has an incompatible type ('
-    ]
-  ])('is refused with %s', async (_what, changed, sentence) => {
-    const { store, shell, remote } = gatedProduct()
-    await shell('1.0.0', shellContract(sources))
-    await remote(
-      'mf-journal',
-      '1.0.0',
-      remoteContract(sources, { screen: `export const Screen = () => ''`, 'submit-pending': SUBMIT })
-    )
-    await remote('mf-archive', '1.0.0', remoteContract(sources, borrower, 'mf-archive'))
-    for (const app of ['shell', 'mf-journal', 'mf-archive']) await store.promote(app, '1.0.0')
-
-    await remote(
-      'mf-journal',
-      '1.1.0',
-      remoteContract(sources, { screen: `export const Screen = () => ''`, 'submit-pending': changed })
-    )
-    await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(
-      `mf-archive 1.0.0 (src/screen.ts:3): ${sentence}`
-    )
-  })
-
-  test.each<[what: string, changed: string, contributions: Contributions, sentence: string]>([
-    [
-      'another type',
-      'export const other = 1',
-      { fragments: { 'submit-pending': './submit-pending' } },
-      './submit-pending has an incompatible type'
     ],
-    [
-      'its role dropped',
-      SUBMIT,
-      {},
-      'the fragment submit-pending is gone in mf-journal 1.1.0; keep it until mf-archive no longer needs it.'
-    ]
-  ])('by its role is refused with %s', async (_what, changed, contributions, sentence) => {
-    const byRole: SmallSources = { platform, fragments: FRAGMENTS.replace('mf-journal/', '') }
-    const asking = { screen: borrower.screen.replace('mf-journal/', '') }
-    const screen = `export const Screen = () => ''`
+    ['a removed export', 'role', 'export const other = 1', ROLE, MISSING],
+    ['its role dropped', 'role', SUBMIT, {}, DROPPED]
+  ])('is refused with %s, where it is loaded by its %s', async (_what, by, changed, contributions, sentence) => {
+    const named = (text: string) => (by === 'role' ? text.replace('mf-journal/', '') : text)
+    const own: SmallSources = { platform, fragments: named(FRAGMENTS) }
     const { store, shell, remote } = gatedProduct()
-    await shell('1.0.0', shellContract(byRole))
-    await remote(
-      'mf-journal',
-      '1.0.0',
-      remoteContract(byRole, { screen, 'submit-pending': SUBMIT }),
-      {},
-      {
-        fragments: { 'submit-pending': './submit-pending' }
-      }
-    )
-    await remote('mf-archive', '1.0.0', remoteContract(byRole, asking, 'mf-archive'))
+    await shell('1.0.0', shellContract(own))
+    const first = remoteContract(own, { screen, 'submit-pending': SUBMIT })
+    await remote('mf-journal', '1.0.0', first, by === 'role' ? { contributions: ROLE } : {})
+    await remote('mf-archive', '1.0.0', remoteContract(own, { screen: named(borrower.screen) }, 'mf-archive'))
     for (const app of ['shell', 'mf-journal', 'mf-archive']) await store.promote(app, '1.0.0')
 
-    const contract = remoteContract(byRole, { screen, 'submit-pending': changed })
-    await remote('mf-journal', '1.1.0', contract, {}, contributions)
+    const contract = remoteContract(own, { screen, 'submit-pending': changed })
+    await remote('mf-journal', '1.1.0', contract, { contributions })
     await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(
       `mf-archive 1.0.0 (src/screen.ts:3): ${sentence}`
     )
@@ -214,11 +163,8 @@ describe('a fragment that one remote loads from another', () => {
 
 test('a remote whose route exports no screen is refused', async () => {
   const { store, remote } = await released()
-  await remote(
-    'mf-archive',
-    '1.0.0',
-    remoteContract(BEFORE, { screen: `export const Display = () => ''` }, 'mf-archive')
-  )
+  const screen = `export const Display = () => ''`
+  await remote('mf-archive', '1.0.0', remoteContract(BEFORE, { screen }, 'mf-archive'))
   await expect(store.promote('mf-archive', '1.0.0')).rejects.toThrow(
     "shell 1.0.0 (src/main.ts:5): ./screen has an incompatible type (Property 'Screen' is missing in type 'the module'"
   )
@@ -367,7 +313,7 @@ test.each(UNREADABLE)('declarations that %s are refused', async (_what, contract
 
 test('a version whose script needs a newer browser is refused, and one that tests for the member is not', async () => {
   const { store, remote } = await released()
-  const script = (text: string) => ({ 'late.js': text })
+  const script = (text: string) => ({ more: { 'late.js': text } })
   await remote('mf-journal', '1.1.0', remoteContract(BEFORE, { screen: SCREEN }), script('list.toSorted()'))
   await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(
     'mf-journal 1.1.0: late.js uses toSorted (since Chrome 110) without a test.'

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../testing/postgres.ts'
 import { s3Server } from '../../../testing/s3-server.ts'
-import { publishRemote } from '../../../testing/published-remotes.ts'
+import { publishRemote } from '../../../testing/published-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases, type ReleaseStore } from '../state/release-store.ts'
 import { verifyReleases } from '../state/verify-releases.ts'

@@ -1,7 +1,7 @@
 import { historyText } from '@hirfa/shared-contract/release/commands'
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
-import { publishRemotes } from '../../../testing/published-remotes.ts'
+import { publishRemotes } from '../../../testing/published-builds.ts'
 import { issueToken } from '../access/release-tokens.ts'
 import { isWayBack } from '../ledger/app-steps.ts'
 import type { Proposal } from '../state/gate.ts'

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { startTracing } from '@hirfa/shared-tracing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type CollectedSpan, startCollector } from '../../../../scripts/trace/collector.ts'
 import { freshSchema } from '../../../testing/postgres.ts'
-import { writeShell } from '../../../testing/small-builds.ts'
+import { publishShell } from '../../../testing/published-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { issueToken } from '../access/release-tokens.ts'
 import { openReleases } from '../state/release-store.ts'
@@ -20,8 +19,7 @@ test.runIf(SERVER)('a promotion is one trace: the request, the gate, the change,
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
   onTestFinished(() => void vi.unstubAllEnvs())
   const tracing = await startTracing('release-service', process.env)
-  const folder = temporaryFolder()
-  const store = openReleases(join(folder, 'releases'), {
+  const store = openReleases(temporaryFolder(), {
     by: 'samira',
     settings: { DATABASE_URL: await freshSchema(SERVER ?? '') },
     gate: { check: async () => ({ violations: [] }) },
@@ -29,8 +27,7 @@ test.runIf(SERVER)('a promotion is one trace: the request, the gate, the change,
   })
   const service = await startReleaseService({ store, tracer: tracing?.tracer, host: '127.0.0.1', port: 0 })
   onTestFinished(() => service.close())
-  writeShell(join(folder, 'dist'), { version: '1.0.0' })
-  await store.publish(join(folder, 'dist'))
+  await publishShell(store, { version: '1.0.0' })
 
   const { token } = await issueToken(store.keys, { name: 'samira', role: 'ops', apps: [], days: 1 }, new Date())
   const promoted = await fetch(`${service.url}/ops/api/promote`, {

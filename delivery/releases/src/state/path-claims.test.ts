@@ -1,7 +1,7 @@
 import type { Contributions, RemoteBuild } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
-import { publishRemote } from '../../../testing/published-remotes.ts'
+import { publishRemote } from '../../../testing/published-builds.ts'
 import { routesOf } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { claimedFromEdge, claimedTwice, isReserved } from './path-claims.ts'

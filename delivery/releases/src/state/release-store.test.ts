@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { publishRemote } from '../../../testing/published-remotes.ts'
+import { publishRemote } from '../../../testing/published-builds.ts'
 import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { integrityOf } from '../artifacts/build-check.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { publishRemote } from '../../../testing/published-remotes.ts'
-import { writeShell } from '../../../testing/small-builds.ts'
+import { publishRemote, publishShell } from '../../../testing/published-builds.ts'
 import { remoteContract, shellContract } from '../../../testing/small-sources.ts'
-import { preparedFolder, temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { preparedFolder } from '../../../testing/temporary-folder.ts'
 import { openGate } from '../gate/open-gate.ts'
 import type { AppVersion } from '../ledger/app-steps.ts'
 import type { Verdict, Violation } from './gate.ts'
@@ -16,9 +15,7 @@ const GREETS = { screen: "import { greet } from '@hirfa/shared-platform'\nexport
 const WELCOMES = { screen: "import { welcome } from '@hirfa/shared-platform'\nexport const Screen = () => welcome" }
 
 async function publishBoth(store: ReleaseStore, version: string, shared: typeof BEFORE, screen: typeof GREETS) {
-  const shell = temporaryFolder()
-  writeShell(shell, { version, contract: shellContract(shared) })
-  await store.publish(shell)
+  await publishShell(store, { version, contract: shellContract(shared) })
   await publishRemote(store, { name: 'mf-journal', version, contract: remoteContract(shared, screen) })
 }
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { publishRemotes } from '../../../testing/published-remotes.ts'
+import { publishRemotes } from '../../../testing/published-builds.ts'
 import { preparedFolder, temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { issueToken, readToken } from '../access/release-tokens.ts'
 import { openKeys } from '../keys/key-files.ts'
@@ -59,7 +59,7 @@ describe('the release document', () => {
     const { folder, store, opened } = await released()
     const older = readFileSync(join(folder, 'head.json'))
     await store.rollback('mf-journal')
-    const memory = headMemory(join(folder, '../last-release.json'))
+    const memory = headMemory(join(temporaryFolder(), 'last-release.json'))
     const edge = openReleases(folder, { settings: {}, memory })
     expect((await edge.released()).seq).toBe(5)
 

@@ -9,8 +9,11 @@ import { onTestFinished } from 'vitest'
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>> & { kid: string }
 
+/** Of all issuers: making RSA keys takes longer than most tests. */
+const FIRST_KEYS = newKeys('first')
+
 export async function identityIssuer() {
-  let keys = await newKeys('first')
+  let keys = await FIRST_KEYS
   let published = [keys]
   const asked: string[] = []
   const codes = new Map<string, URLSearchParams>()

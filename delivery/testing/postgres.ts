@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { postgresLedger } from '../releases/src/ledger/postgres-ledger.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const SOCKET = '.s.PGSQL.5432'
@@ -21,6 +22,16 @@ export async function freshSchema(server: string): Promise<string> {
   const url = new URL(server)
   url.searchParams.set('options', `-csearch_path=${schema}`)
   return url.href
+}
+
+export function fail(problem: unknown): void {
+  throw problem
+}
+
+export function ledgerAt(url: string, report: (problem: unknown) => void = fail) {
+  const ledger = postgresLedger(url, report)
+  onTestFinished(() => ledger.close())
+  return ledger
 }
 
 /** The address of a schema for a user with the rights of an edge. */

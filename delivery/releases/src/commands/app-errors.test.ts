@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
@@ -12,7 +11,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { analysisSettingsOf } from '../analysis/analysis-settings.ts'
 import { fileHealth } from '../analysis/file-health.ts'
 import type { SeenError } from '../analysis/page-errors.ts'
-import { publicKeyText } from '../../../testing/public-key-text.ts'
+import { signingKeyIn } from '../../../testing/signing-key.ts'
 
 const COMMIT = '89abcdef'.repeat(5)
 const REPOSITORY = 'https://git.example/journal'
@@ -101,20 +100,15 @@ test('each frame has the position in its source, and the commit with a link to t
 
 test('a commit is verified by the build policy of its app only', async () => {
   const { list, dataDir, store } = await reported([seen([FRAME, 'mf-journal/1.2.0/screen.1.js:1:1'])])
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const [key, policy, dist] = ['key.pem', 'policy.json', 'signed'].map(name => join(dataDir, name)) as [
-    string,
-    string,
-    string
-  ]
-  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const key = signingKeyIn(dataDir)
+  const [policy, dist] = [join(dataDir, 'policy.json'), join(dataDir, 'signed')]
   writeRemote(dist, { name: APP, version: '1.2.0' })
-  await attestBuild(dist, { repository: REPOSITORY, commit: COMMIT, builder: 'ci' }, key)
+  await attestBuild(dist, { repository: REPOSITORY, commit: COMMIT, builder: 'ci' }, key.file)
   await store.publish(dist)
   const frames = async () => (await list()).body.errors[0]?.frames
   expect(await frames()).toMatchObject([{ isCommitVerified: false }, { commit: COMMIT, isCommitVerified: false }])
 
-  const rule = { keys: [publicKeyText(publicKey)], builders: ['ci'], repositories: [REPOSITORY] }
+  const rule = { keys: [key.text], builders: ['ci'], repositories: [REPOSITORY] }
   writeFileSync(policy, JSON.stringify([{ apps: [APP], ...rule }]))
   vi.stubEnv('BUILD_POLICY', policy)
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -1,12 +1,11 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asEdge, cuttable, freshSchema } from '../../../testing/postgres.ts'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { asEdge, cuttable, fail, freshSchema, ledgerAt } from '../../../testing/postgres.ts'
+import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { fileLedger } from './file-ledger.ts'
 import { postgresHealth } from '../analysis/postgres-health.ts'
 import type { Head, Ledger } from './ledger.ts'
-import { postgresLedger } from './postgres-ledger.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
 
@@ -20,17 +19,7 @@ async function inFolder(): Promise<() => Ledger> {
 
 async function inDatabase(): Promise<() => Ledger> {
   const url = await freshSchema(SERVER ?? '')
-  return () => openAt(url)
-}
-
-function openAt(url: string, report: (problem: unknown) => void = fail): Ledger {
-  const ledger = postgresLedger(url, report)
-  onTestFinished(() => ledger.close())
-  return ledger
-}
-
-function fail(problem: unknown): void {
-  throw problem
+  return () => ledgerAt(url)
 }
 
 const places: [string, Place][] = [
@@ -144,9 +133,9 @@ describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
     const url = await freshSchema(SERVER ?? '')
     const line = await cuttable(url)
     const problems: unknown[] = []
-    const writer = openAt(url)
+    const writer = ledgerAt(url)
     await add(writer, 'one')
-    const reader = openAt(line.url, problem => problems.push(problem))
+    const reader = ledgerAt(line.url, problem => problems.push(problem))
     expect(nameOf(await reader.head())).toBe('one')
 
     line.cut()
@@ -164,7 +153,7 @@ describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
     const url = await freshSchema(SERVER ?? '')
     const line = await cuttable(url)
     const problems: unknown[] = []
-    const writer = openAt(line.url, problem => problems.push(problem))
+    const writer = ledgerAt(line.url, problem => problems.push(problem))
     const change = writer.change(async () => {
       line.cut()
       await expect.poll(() => problems.length).toBeGreaterThan(0)
@@ -172,20 +161,20 @@ describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
     })
     await expect(change).rejects.toThrow(/connection/i)
     await line.mend()
-    await expect.poll(() => linesOf(openAt(url)), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => linesOf(ledgerAt(url)), { timeout: 20_000 }).toEqual([])
   }, 30_000)
 
   test('is reported if it was never reachable', async () => {
     const line = await cuttable(await freshSchema(SERVER ?? ''))
     line.cut()
-    await expect(openAt(line.url, () => undefined).head()).rejects.toThrow('cannot be reached')
+    await expect(ledgerAt(line.url, () => undefined).head()).rejects.toThrow('cannot be reached')
     await line.mend()
   })
 
   test('is named if it refuses the address', async () => {
     const address = new URL(SERVER ?? '')
     address.pathname = '/no_such_database'
-    const ledger = openAt(address.href, () => undefined)
+    const ledger = ledgerAt(address.href, () => undefined)
     await expect(linesOf(ledger)).rejects.toThrow(
       /^The database of the releases refuses DATABASE_URL: .*no_such_database/
     )
@@ -195,13 +184,13 @@ describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
 describe.runIf(SERVER)('the database user of an edge', () => {
   test('reads the releases and the ledger, writes counts, and cannot change anything else', async () => {
     const url = await freshSchema(SERVER ?? '')
-    const service = openAt(url)
+    const service = ledgerAt(url)
     await add(service, 'one')
     const counts = postgresHealth(url, fail)
     await counts.prepare()
     const edgeUrl = await asEdge(url)
 
-    const edge = openAt(edgeUrl)
+    const edge = ledgerAt(edgeUrl)
     expect(nameOf(await edge.head())).toBe('one')
     await add(service, 'two')
     await expect.poll(async () => nameOf(await edge.head()), { timeout: 20_000 }).toBe('two')

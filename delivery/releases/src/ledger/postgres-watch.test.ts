@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { asEdge, cuttable, freshSchema } from '../../../testing/postgres.ts'
+import { asEdge, cuttable, fail, freshSchema, ledgerAt } from '../../../testing/postgres.ts'
 import { postgresHealth } from '../analysis/postgres-health.ts'
 import { postgresLedger } from './postgres-ledger.ts'
 import { watchedHead } from './postgres-watch.ts'
@@ -9,16 +9,6 @@ import { watchedHead } from './postgres-watch.ts'
 const SERVER = process.env.API_POSTGRES_URL
 /** Long enough for a dozen reconnects in a row if they did not back off. */
 const FAULT_MS = 2_000
-
-function openAt(url: string, report: (problem: unknown) => void = fail) {
-  const ledger = postgresLedger(url, report)
-  onTestFinished(() => ledger.close())
-  return ledger
-}
-
-function fail(problem: unknown): void {
-  throw problem
-}
 
 async function add(url: string, name: string): Promise<void> {
   const writer = postgresLedger(url, fail)
@@ -29,7 +19,7 @@ async function add(url: string, name: string): Promise<void> {
 test.runIf(SERVER)('a read during the first query waits for its result', async () => {
   const url = await freshSchema(SERVER ?? '')
   await add(url, 'one')
-  const ledger = openAt(url)
+  const ledger = ledgerAt(url)
   const first = { answered: false }
   const heads = [ledger.head().finally(() => (first.answered = true))]
   while (!first.answered) {
@@ -80,7 +70,7 @@ async function twoEdges() {
     /** Two ledgers at an address, and the problems that they report. */
     async open(url = edgeUrl) {
       const problems: unknown[] = []
-      const edges = [1, 2].map(() => openAt(url, problem => problems.push(problem)))
+      const edges = [1, 2].map(() => ledgerAt(url, problem => problems.push(problem)))
       await Promise.all(edges.map(edge => edge.head()))
       return { edges, problems }
     },
@@ -117,7 +107,7 @@ describe.runIf(SERVER)('two edges hold two connections and recover', () => {
   test('without the right to read from their start on', async () => {
     const { admin, role, edgeUrl, mostConnections } = await twoEdges()
     await admin.query(`REVOKE SELECT ON release_head FROM ${role}`)
-    const edges = [1, 2].map(() => openAt(edgeUrl, () => undefined))
+    const edges = [1, 2].map(() => ledgerAt(edgeUrl, () => undefined))
     // Reads the head repeatedly, as pages do.
     const pages = setInterval(() => edges.map(edge => edge.head().catch(() => undefined)), 20)
     onTestFinished(() => clearInterval(pages))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -108,7 +109,7 @@ const REFUSED: Refused[] = [
     'to more than 100 times its size; no build does.',
     413
   ],
-  ['more than fits', () => filled(noise(5 * MEGABYTE)), 'A build is at most 4 MB unpacked.', 413],
+  ['more than fits', () => filled(randomBytes(5 * MEGABYTE)), 'A build is at most 4 MB unpacked.', 413],
   ['many entries', () => named(...MANY), 'has more than 2000 entries', 413],
   ['a way out', () => file('../../head.json'), NO_NAME],
   ['a way out further in', () => file('fonts/../../head.json'), NO_NAME],
@@ -226,14 +227,4 @@ function raw(body: Buffer, length: number): Promise<number | 'nothing'> {
     if (body.length > length) request.end()
     else if (body.length > 0) request.on('socket', socket => setImmediate(() => socket.destroySoon()))
   })
-}
-
-function noise(length: number): Buffer {
-  const bytes = Buffer.alloc(length)
-  let seed = 1
-  for (let index = 0; index < length; index++) {
-    seed = (seed * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff
-    bytes[index] = seed >> 16
-  }
-  return bytes
 }

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +6,7 @@ import { preparedFolder, temporaryFolder } from '../../../testing/temporary-fold
 import { issueToken, readToken } from '../access/release-tokens.ts'
 import { openKeys } from '../keys/key-files.ts'
 import type { Seal } from '../keys/release-keys.ts'
-import { publicKeyText } from '../../../testing/public-key-text.ts'
+import { signingKeyIn } from '../../../testing/signing-key.ts'
 import { headMemory } from '../ledger/head-memory.ts'
 import { knownHistory } from '../commands/known-history.ts'
 import { openReleases, type StoreOptions } from './release-store.ts'
@@ -73,18 +72,10 @@ describe('the release document', () => {
   })
 })
 
-/** A new signing key in a file, and its public half as in settings. */
-function keyFile(folder: string, name: string): { file: string; text: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const file = join(folder, name)
-  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  return { file, text: publicKeyText(publicKey) }
-}
-
 describe('keys', () => {
   test('a machine with public keys only can read and cannot change', async () => {
     const folder = temporaryFolder()
-    const { file, text } = keyFile(folder, 'team.pem')
+    const { file, text } = signingKeyIn(folder)
     await publishRemotes(openReleases(folder, { settings: { RELEASE_KEY_FILE: file } }), 'mf-journal@1.0.0')
     const reader = openReleases(folder, { settings: { RELEASE_PUBLIC_KEYS: text } })
     expect(Object.keys(await reader.state())).toEqual(['mf-journal'])
@@ -93,26 +84,26 @@ describe('keys', () => {
 
   test('a new key continues the ledger if the old one is trusted', async () => {
     const folder = temporaryFolder()
-    const [old, young] = ['old', 'young'].map(name => keyFile(folder, name))
+    const [old, young] = [signingKeyIn(folder), signingKeyIn(folder)]
     const open = (settings: StoreOptions['settings'] = {}) => openReleases(folder, { settings })
-    await publishRemotes(open({ RELEASE_KEY_FILE: old?.file }), 'mf-journal@1.0.0')
+    await publishRemotes(open({ RELEASE_KEY_FILE: old.file }), 'mf-journal@1.0.0')
 
-    const alone = open({ RELEASE_KEY_FILE: young?.file })
+    const alone = open({ RELEASE_KEY_FILE: young.file })
     await expect(publishRemotes(alone, 'mf-journal@1.1.0')).rejects.toThrow('not signed by a trusted key')
-    const rotated = open({ RELEASE_KEY_FILE: young?.file, RELEASE_PUBLIC_KEYS: old?.text })
+    const rotated = open({ RELEASE_KEY_FILE: young.file, RELEASE_PUBLIC_KEYS: old.text })
     await publishRemotes(rotated, 'mf-journal@1.1.0')
     expect(await rotated.history()).toHaveLength(2)
   })
 
   test('a retired key is trusted for ledger entries and not for tokens', async () => {
     const folder = temporaryFolder()
-    const [old, young] = ['old', 'young'].map(name => keyFile(folder, name))
-    const before = openReleases(folder, { settings: { RELEASE_KEY_FILE: old?.file } })
+    const [old, young] = [signingKeyIn(folder), signingKeyIn(folder)]
+    const before = openReleases(folder, { settings: { RELEASE_KEY_FILE: old.file } })
     await publishRemotes(before, 'mf-journal@1.0.0')
     const grant = { name: 'samira', role: 'ops', apps: [], days: 1 } as const
     const stolen = await issueToken(before.keys, grant, new Date())
 
-    const settings = { RELEASE_KEY_FILE: young?.file, RELEASE_RETIRED_KEYS: old?.text }
+    const settings = { RELEASE_KEY_FILE: young.file, RELEASE_RETIRED_KEYS: old.text }
     const after = openReleases(folder, { settings })
     await publishRemotes(after, 'mf-journal@1.1.0')
     expect((await verifyReleases(after)).problems).toEqual([])
@@ -120,7 +111,7 @@ describe('keys', () => {
     const fresh = await issueToken(after.keys, grant, new Date())
     expect(await readToken(after.keys, [], fresh.token, new Date())).toMatchObject({ name: 'samira' })
 
-    const edge = openReleases(folder, { settings: { RELEASE_PUBLIC_KEYS: young?.text } })
+    const edge = openReleases(folder, { settings: { RELEASE_PUBLIC_KEYS: young.text } })
     expect((await edge.state())['mf-journal']?.published).toHaveLength(2)
   })
 

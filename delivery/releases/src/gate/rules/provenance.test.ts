@@ -1,4 +1,3 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildRecord, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
@@ -9,19 +8,12 @@ import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import { integrityOf } from '../../artifacts/build-check.ts'
 import { handlerOf } from '../../commands/handlers.ts'
 import { knownHistory } from '../../commands/known-history.ts'
-import { publicKeyText } from '../../../../testing/public-key-text.ts'
+import { signingKeyIn } from '../../../../testing/signing-key.ts'
 import { openReleases } from '../../state/release-store.ts'
 import { gateOf } from '../gate-settings.ts'
 
 const APP = 'mf-journal'
 const SOURCE = { repository: 'https://git.example/journal', commit: 'a1b2c3d', builder: 'https://ci.example/journal' }
-
-function keyFile(folder: string): { file: string; publicKey: KeyObject } {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const file = join(folder, `${Math.random()}.pem`)
-  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  return { file, publicKey }
-}
 
 function recordIn(dist: string): BuildRecord {
   return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
@@ -30,10 +22,10 @@ function recordIn(dist: string): BuildRecord {
 /** A gate whose policy accepts one pipeline and one repository for the app; other apps have no policy. */
 function withPolicy() {
   const folder = temporaryFolder()
-  const key = keyFile(folder)
+  const key = signingKeyIn(folder)
   const policy = join(folder, 'policy.json')
   const { builder, repository } = SOURCE
-  const rule = { apps: [APP], keys: [publicKeyText(key.publicKey)], builders: [builder], repositories: [repository] }
+  const rule = { apps: [APP], keys: [key.text], builders: [builder], repositories: [repository] }
   writeFileSync(policy, JSON.stringify([rule]))
   const releases = join(folder, 'releases')
   const store = openReleases(releases, { by: 'samira', settings: {}, gate: gateOf(releases, { BUILD_POLICY: policy }) })
@@ -93,7 +85,7 @@ test.each<
   [
     'signed by another key',
     'not signed by a key',
-    (dist, { folder }) => attestBuild(dist, SOURCE, keyFile(folder).file)
+    (dist, { folder }) => attestBuild(dist, SOURCE, signingKeyIn(folder).file)
   ],
   [
     'of another builder',
@@ -123,7 +115,7 @@ test.each<
     'not those of a key of the build policy',
     async (dist, { folder, key, build }) => {
       const other = build()
-      await attestBuild(other, SOURCE, keyFile(folder).file)
+      await attestBuild(other, SOURCE, signingKeyIn(folder).file)
       await attestBuild(dist, SOURCE, key.file)
       const { signatures } = recordIn(other)
       writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...recordIn(dist), signatures }))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ContractManifest, Need, RemoteBuild } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
-import type { Proposal } from '../../state/gate.ts'
+import type { Proposal, Violation } from '../../state/gate.ts'
 import type { ReleaseState } from '../../state/release-state.ts'
 import type { Build } from '../build.ts'
 import { budgets } from './budgets.ts'
@@ -48,6 +48,11 @@ function shell(contract: Partial<ContractManifest> = {}, role: Build['role'] = '
     ...remote({ app: 'shell', version: '2.0.0', role }, contract),
     record: { kind: 'shell', name: 'shell', ...SHARED, needs, fonts: [] }
   }
+}
+
+/** A violation of mf-journal 1.1.0. */
+function because(reason: string, line?: string): Violation {
+  return { consumer: 'mf-journal 1.1.0', reason, ...(line && { line }) }
 }
 
 describe('budgets', () => {
@@ -105,16 +110,10 @@ describe('recorded', () => {
   test('a build needs a contract and declarations', () => {
     expect(recorded(remote())).toEqual([])
     expect(recorded({ ...remote(), contract: undefined, declarations: undefined })).toEqual([
-      {
-        consumer: 'mf-journal 1.1.0',
-        reason: 'It cannot be compared: the build has no contract manifest; build it again.'
-      }
+      because('It cannot be compared: the build has no contract manifest; build it again.')
     ])
     expect(recorded({ ...remote(), declarations: undefined })).toEqual([
-      {
-        consumer: 'mf-journal 1.1.0',
-        reason: 'Its types cannot be compared: the build has no type declarations; build it again.'
-      }
+      because('Its types cannot be compared: the build has no type declarations; build it again.')
     ])
   })
 
@@ -136,9 +135,7 @@ describe('messages', () => {
       { missing: { ar: [], en: ['title'], fr: [] } },
       { messages: { ar: ['a'], en: [], fr: ['f'] } }
     )
-    expect(messages(build)).toEqual([
-      { consumer: 'mf-journal 1.1.0', reason: 'It has no messages in English; write messages/en.ts.' }
-    ])
+    expect(messages(build)).toEqual([because('It has no messages in English; write messages/en.ts.')])
   })
 
   test.each([
@@ -147,7 +144,7 @@ describe('messages', () => {
     ['en', ['a', 'b', 'c', 'd'], 'English lacks a, b, c and 1 more; write it in messages/en.ts.']
   ])('missing in %s: %j', (language, keys, reason) => {
     const missing = { ar: [], en: [], fr: [], [language]: keys }
-    expect(messages(remote({}, { missing }))).toEqual([{ consumer: 'mf-journal 1.1.0', reason }])
+    expect(messages(remote({}, { missing }))).toEqual([because(reason)])
   })
 })
 
@@ -155,14 +152,8 @@ test('a script without integrity and one without a source map are violations', (
   expect(wholeScripts(remote())).toEqual([])
   expect(wholeScripts({ ...remote(), contract: undefined })).toEqual([])
   expect(wholeScripts(remote({}, { unguarded: ['a.js'], unmapped: ['b.js'] }))).toEqual([
-    {
-      consumer: 'mf-journal 1.1.0',
-      reason: 'a.js would be loaded without integrity; build with SubresourceIntegrityPlugin.'
-    },
-    {
-      consumer: 'mf-journal 1.1.0',
-      reason: 'b.js has no source map; build with devtool hidden-source-map, or no report of it can be read.'
-    }
+    because('a.js would be loaded without integrity; build with SubresourceIntegrityPlugin.'),
+    because('b.js has no source map; build with devtool hidden-source-map, or no report of it can be read.')
   ])
 })
 
@@ -191,20 +182,16 @@ describe('installed versions', () => {
   test('the violation says which build to change, for a new remote and for a new shell', () => {
     const [old, young] = [installed('react', '19.3.0'), installed('react', '20.0.0')]
     expect(installedVersions(shell(old), remote({}, young))).toEqual([
-      {
-        consumer: 'mf-journal 1.1.0',
-        reason:
-          'It was built with react 20.0.0 and requires ^20.0.0; shell 2.0.0 provides 19.3.0. Build mf-journal with 19.3.0, or shell anew first.',
-        line: 'package.json'
-      }
+      because(
+        'It was built with react 20.0.0 and requires ^20.0.0; shell 2.0.0 provides 19.3.0. Build mf-journal with 19.3.0, or shell anew first.',
+        'package.json'
+      )
     ])
     expect(installedVersions(shell(young, 'proposed'), remote({ role: 'canary' }, old))).toEqual([
-      {
-        consumer: 'mf-journal 1.1.0',
-        reason:
-          'It was built with react 19.3.0 and requires ^19.3.0; shell 2.0.0 provides 20.0.0. Build shell with 19.3.0, or mf-journal anew first. It is the canary of mf-journal.',
-        line: 'package.json'
-      }
+      because(
+        'It was built with react 19.3.0 and requires ^19.3.0; shell 2.0.0 provides 20.0.0. Build shell with 19.3.0, or mf-journal anew first. It is the canary of mf-journal.',
+        'package.json'
+      )
     ])
   })
 })
@@ -232,12 +219,10 @@ describe('needed names', () => {
       ]
     })
     expect(neededNames(shell({ provides: { '@hirfa/shared-platform': ['$session'] } }), consumer).violations).toEqual([
-      {
-        consumer: 'mf-journal 1.1.0',
-        reason:
-          '$client is no longer exported by @hirfa/shared-platform in shell 2.0.0; release shell with it first, so that shell can also go back.',
-        line: 'src/main.ts:1'
-      }
+      because(
+        '$client is no longer exported by @hirfa/shared-platform in shell 2.0.0; release shell with it first, so that shell can also go back.',
+        'src/main.ts:1'
+      )
     ])
   })
 

@@ -5,7 +5,8 @@ import { StartError } from '../errors.ts'
 import { AccessError, type BuildSource, type Caller } from './caller.ts'
 import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'
 import { ALGORITHMS, isSafe, issuerKeys } from './issuer.ts'
-import { CLOCK_SKEW_S, tokenRefusal } from './release-tokens.ts'
+import { CLOCK_SKEW_S } from '../keys/verified-payload.ts'
+import { tokenRefusal } from './release-tokens.ts'
 
 export type IdentityProvider = ReturnType<typeof identityProvider>
 

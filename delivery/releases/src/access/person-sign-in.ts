@@ -4,7 +4,7 @@ import { StartError } from '../errors.ts'
 import { AccessError, type Caller } from './caller.ts'
 import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'
 import { isSafe, ISSUER_TIMEOUT_MS, remembered } from './issuer.ts'
-import { CLOCK_SKEW_S } from './release-tokens.ts'
+import { CLOCK_SKEW_S } from '../keys/verified-payload.ts'
 
 export const PendingSignIn = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() })
 export type PendingSignIn = v.InferOutput<typeof PendingSignIn>

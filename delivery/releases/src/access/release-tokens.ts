@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { decodeProtectedHeader, errors, jwtVerify, type JWTVerifyOptions, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, SignJWT } from 'jose'
 import { AppName } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
+import { verifiedPayload } from '../keys/verified-payload.ts'
 import { ReleaseError } from '../errors.ts'
 import { AccessError, type Caller } from './caller.ts'
 
 export function tokenTypeOf({ product }: Pick<ReleaseKeys, 'product'>): string {
   return `${product}-token+jwt`
 }
-
-export const CLOCK_SKEW_S = 60
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 365
@@ -77,21 +76,6 @@ async function verified(keys: Pick<ReleaseKeys, 'verifyingKey' | 'product'>, tok
       )
     throw tokenRefusal(cause)
   }
-}
-
-/** The payload of a JWT that one of the keys signed. Rejects with an error of `jose` if it is not valid. */
-export async function verifiedPayload(
-  { verifyingKey }: Pick<ReleaseKeys, 'verifyingKey'>,
-  token: string,
-  terms: JWTVerifyOptions
-) {
-  const findKey = ({ kid = '' }: { kid?: string }) => {
-    const key = verifyingKey(kid)
-    if (!key) throw new errors.JWKSNoMatchingKey()
-    return key
-  }
-  const options = { algorithms: ['EdDSA'], clockTolerance: CLOCK_SKEW_S, ...terms }
-  return (await jwtVerify(token, findKey, options)).payload
 }
 
 const PRODUCT = /^([a-z][a-z0-9-]{0,39})-token\+jwt$/

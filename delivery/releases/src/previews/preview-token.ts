@@ -2,8 +2,8 @@ import { errors, SignJWT } from 'jose'
 import { AppName, Version } from '@hirfa/shared-contract/release'
 import { Origin, ReleaseId, TesterGroup } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
-import { verifiedPayload } from '../access/release-tokens.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
+import { verifiedPayload } from '../keys/verified-payload.ts'
 import { PreviewRefusal } from './preview-refusal.ts'
 
 export const Shown = v.variant('kind', [

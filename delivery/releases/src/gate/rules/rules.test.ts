@@ -51,7 +51,7 @@ function shell(contract: Partial<ContractManifest> = {}, role: Build['role'] = '
 }
 
 /** A violation of mf-journal 1.1.0. */
-function because(reason: string, line?: string): Violation {
+function refusal(reason: string, line?: string): Violation {
   return { consumer: 'mf-journal 1.1.0', reason, ...(line && { line }) }
 }
 
@@ -110,10 +110,10 @@ describe('recorded', () => {
   test('a build needs a contract and declarations', () => {
     expect(recorded(remote())).toEqual([])
     expect(recorded({ ...remote(), contract: undefined, declarations: undefined })).toEqual([
-      because('It cannot be compared: the build has no contract manifest; build it again.')
+      refusal('It cannot be compared: the build has no contract manifest; build it again.')
     ])
     expect(recorded({ ...remote(), declarations: undefined })).toEqual([
-      because('Its types cannot be compared: the build has no type declarations; build it again.')
+      refusal('Its types cannot be compared: the build has no type declarations; build it again.')
     ])
   })
 
@@ -135,7 +135,7 @@ describe('messages', () => {
       { missing: { ar: [], en: ['title'], fr: [] } },
       { messages: { ar: ['a'], en: [], fr: ['f'] } }
     )
-    expect(messages(build)).toEqual([because('It has no messages in English; write messages/en.ts.')])
+    expect(messages(build)).toEqual([refusal('It has no messages in English; write messages/en.ts.')])
   })
 
   test.each([
@@ -144,7 +144,7 @@ describe('messages', () => {
     ['en', ['a', 'b', 'c', 'd'], 'English lacks a, b, c and 1 more; write it in messages/en.ts.']
   ])('missing in %s: %j', (language, keys, reason) => {
     const missing = { ar: [], en: [], fr: [], [language]: keys }
-    expect(messages(remote({}, { missing }))).toEqual([because(reason)])
+    expect(messages(remote({}, { missing }))).toEqual([refusal(reason)])
   })
 })
 
@@ -152,8 +152,8 @@ test('a script without integrity and one without a source map are violations', (
   expect(wholeScripts(remote())).toEqual([])
   expect(wholeScripts({ ...remote(), contract: undefined })).toEqual([])
   expect(wholeScripts(remote({}, { unguarded: ['a.js'], unmapped: ['b.js'] }))).toEqual([
-    because('a.js would be loaded without integrity; build with SubresourceIntegrityPlugin.'),
-    because('b.js has no source map; build with devtool hidden-source-map, or no report of it can be read.')
+    refusal('a.js would be loaded without integrity; build with SubresourceIntegrityPlugin.'),
+    refusal('b.js has no source map; build with devtool hidden-source-map, or no report of it can be read.')
   ])
 })
 
@@ -182,13 +182,13 @@ describe('installed versions', () => {
   test('the violation says which build to change, for a new remote and for a new shell', () => {
     const [old, young] = [installed('react', '19.3.0'), installed('react', '20.0.0')]
     expect(installedVersions(shell(old), remote({}, young))).toEqual([
-      because(
+      refusal(
         'It was built with react 20.0.0 and requires ^20.0.0; shell 2.0.0 provides 19.3.0. Build mf-journal with 19.3.0, or shell anew first.',
         'package.json'
       )
     ])
     expect(installedVersions(shell(young, 'proposed'), remote({ role: 'canary' }, old))).toEqual([
-      because(
+      refusal(
         'It was built with react 19.3.0 and requires ^19.3.0; shell 2.0.0 provides 20.0.0. Build shell with 19.3.0, or mf-journal anew first. It is the canary of mf-journal.',
         'package.json'
       )
@@ -219,7 +219,7 @@ describe('needed names', () => {
       ]
     })
     expect(neededNames(shell({ provides: { '@hirfa/shared-platform': ['$session'] } }), consumer).violations).toEqual([
-      because(
+      refusal(
         '$client is no longer exported by @hirfa/shared-platform in shell 2.0.0; release shell with it first, so that shell can also go back.',
         'src/main.ts:1'
       )

@@ -1,20 +1,16 @@
 /** The gallery: every component in every state, in three languages and two schemes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults, doubledNames, stillMoving, tooWide } from './look-over.ts'
 import { someOf } from '../../api/testing/runs.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { newVisitor } from '../kit/visitor.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { LANGUAGES, SCHEMES } from '../scenes/languages.ts'
 
-let browser: Browser
 let server: ChildProcess
 let url: string
 
 beforeAll(async () => {
-  browser = await sharedBrowser()
   const env = { ...process.env, PORT: '0' }
   // A process group of its own: ending it also ends the processes that npm starts.
   server = spawn('npm', ['run', '--silent', 'gallery'], {
@@ -24,16 +20,13 @@ beforeAll(async () => {
   })
   url = await addressOf(server)
 })
-afterAll(async () => {
-  if (server.pid) process.kill(-server.pid)
-  await closePages()
-})
+afterAll(() => void (server.pid && process.kill(-server.pid)))
 
 test.each(someOf(LANGUAGES, 0))(
   'in %s axe finds no fault, no name is said twice, nothing overflows, and nothing moves with reduced motion',
   async language => {
     const options = { reducedMotion: 'reduce', viewport: { width: 320, height: 640 } } as const
-    const { page, errors, leave } = await newVisitor(browser, url, options)
+    const { page, errors } = await sharedVisitor(options, url)
     await page.goto('/')
     await page.getByLabel('Language', { exact: true }).selectOption(language)
     await page.locator(`html[lang="${language}"][dir="${language === 'ar' ? 'rtl' : 'ltr'}"]`).waitFor()
@@ -55,7 +48,6 @@ test.each(someOf(LANGUAGES, 0))(
     }
     // One sample shows the fallback of a missing picture.
     expect(errors.filter(error => !error.endsWith('/no-such-icon.svg'))).toEqual([])
-    await leave()
   }
 )
 

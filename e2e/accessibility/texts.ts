@@ -94,7 +94,7 @@ export const NAMES =
   /Facebook|Twitter|Instagram|LinkedIn|YouTube|TikTok|WhatsApp|Google Play|App Store|Mapbox|OpenStreetMap|MapLibre|Natural Earth|SMS|Hirfa|حرفة/g
 const FOREIGN = { ar: /[a-zà-ÿ]{2,}/i, fr: /\p{Script=Arabic}{2,}/u, en: /\p{Script=Arabic}{2,}/u }
 /** Message keys are snake_case; visible texts are not. */
-const RAW_KEY = /\b[a-z]{2,}(?:_[a-z]+)+\b/
+export const RAW_KEY = /\b[a-z]{2,}(?:_[a-z]+)+\b/
 
 export function foreignTexts(texts: readonly string[], language: Language, data: ShownData): string[] {
   const own = data.without(texts).map(text => text.replaceAll(NAMES, ' '))

@@ -1,15 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { storedIn, whenStored } from '../offline/stored.ts'
-import { arriveWith, PASSWORD } from './own-client.ts'
+import { NEW_PASSWORD } from '../booking/accounts.ts'
+import { arriveWith } from './own-client.ts'
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const fact = (page: Page, name: string) => page.getByText(name, { exact: true }).first()
@@ -33,7 +34,7 @@ function markAsking(): void {
 test('a passkey is created in the profile, signs its owner in, and is removed', async () => {
   // WebAuthn refuses IP addresses.
   const home = productUrl().replace('127.0.0.1', 'localhost')
-  const { page, errors, leave } = await newVisitor(browser, home)
+  const { page, errors } = await newVisitor(browser, home)
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
@@ -43,7 +44,7 @@ test('a passkey is created in the profile, signs its owner in, and is removed', 
   await arriveWith(page)
   await page.goto('/my-profile')
   await page.getByRole('button', { name: 'إضافة مفتاح مرور' }).click()
-  await dialog(page).getByRole('textbox', { name: 'كلمة السر الحالية' }).fill(PASSWORD)
+  await dialog(page).getByRole('textbox', { name: 'كلمة السر الحالية' }).fill(NEW_PASSWORD)
   await dialog(page).getByRole('button', { name: 'إضافة مفتاح مرور' }).click()
   const keys = page.getByRole('list', { name: 'مفاتيح المرور' })
   await keys.getByText('Chrome على Linux').waitFor()
@@ -77,7 +78,6 @@ test('a passkey is created in the profile, signs its owner in, and is removed', 
   await dialog(page).getByRole('button', { name: 'حذف مفتاح المرور' }).click()
   await keys.waitFor({ state: 'detached' })
   expect(errors).toEqual([])
-  await leave()
 })
 
 /** What another user of the phone can read. */
@@ -86,7 +86,7 @@ function readable(page: Page): Promise<string> {
 }
 
 test('a shared phone keeps neither contact nor address of its client, and no page after a sign-out by the menu', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { serviceWorkers: 'allow' })
+  const { page, errors } = await sharedVisitor({ serviceWorkers: 'allow' })
   const { phone, ids } = await arriveWith(page, 1)
   await page.goto('/my-appointments')
   await page.getByRole('article').waitFor()
@@ -103,5 +103,4 @@ test('a shared phone keeps neither contact nor address of its client, and no pag
   expect(left.filter(key => !['i18nextLng', 'rendering'].includes(key))).toEqual([])
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   expect(errors).toEqual([])
-  await leave()
 })

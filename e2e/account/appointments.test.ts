@@ -1,18 +1,12 @@
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { arriveSignedIn } from '../booking/accounts.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
 import { quietNetwork } from '../kit/quiet-network.ts'
-import { newVisitor } from '../kit/visitor.ts'
 import { arriveWith, playArtisan } from './own-client.ts'
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 async function asClient(statuses: number[], act: (page: Page, ids: number[]) => Promise<void>): Promise<void> {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const { page, errors, leave } = await sharedVisitor()
   const { ids } = await arriveWith(page, ...statuses)
   await act(page, ids)
   expect(errors).toEqual([])
@@ -42,7 +36,7 @@ test.each([
 )
 
 test('[see F-202] [see F-203] filters are in the URL: Back, Forward and a reload show the same list', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page } = await sharedVisitor()
   await arriveSignedIn(page)
   await page.goto('/my-appointments')
   const shown = () => page.getByRole('article').count()
@@ -67,11 +61,10 @@ test('[see F-202] [see F-203] filters are in the URL: Back, Forward and a reload
   await filtered.waitFor()
   await page.getByRole('article').first().waitFor()
   expect(await shown()).toBe(some)
-  await leave()
 })
 
 test('an appointment is readable offline, shows the age of its data, and is updated online', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page } = await sharedVisitor()
   const { ids } = await arriveWith(page, 1)
   const [id = 0] = ids
   // The page learns the route of the details only after the list is displayed.
@@ -97,11 +90,10 @@ test('an appointment is readable offline, shows the age of its data, and is upda
   await page.context().setOffline(false)
   await page.getByRole('article').getByText('قيد التنفيذ').waitFor()
   expect(await page.getByText(/هكذا كان الحال/).count()).toBe(0)
-  await leave()
 })
 
 test('the calendar file of an appointment is downloaded', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const { page, errors } = await sharedVisitor()
   await arriveSignedIn(page)
   await page.goto('/my-appointments?status=accepted&type=normal')
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -111,5 +103,4 @@ test('the calendar file of an appointment is downloaded', async () => {
   ])
   expect(file.suggestedFilename()).toMatch(/^hirfa-\d+\.ics$/)
   expect(errors).toEqual([])
-  await leave()
 })

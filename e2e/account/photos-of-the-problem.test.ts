@@ -1,18 +1,15 @@
 import { Buffer } from 'node:buffer'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
+import { truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { arriveWith } from './own-client.ts'
+import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 const LOCATION = 'GPS 36.7538 3.0588'
 
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-
-/** A JPEG of the camera's size with a comment segment, as cameras add their position. */
+/** A JPEG with a comment segment, as cameras add their position. */
 async function photoFile(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([w, h]) => {
@@ -31,7 +28,7 @@ async function photoFile(page: Page, width: number, height: number): Promise<Buf
 }
 
 test('the place is set on the map after the booking', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const { page, errors } = await sharedVisitor()
   const { ids } = await arriveWith(page, 0)
   await page.goto(`/appointment-details/${ids[0]}`)
   await page.getByRole('button', { name: 'غيّر المكان على الخريطة' }).click()
@@ -44,17 +41,16 @@ test('the place is set on the map after the booking', async () => {
   expect(Number(stored.latitude)).toBeGreaterThan(30)
   await page.getByText('المكان محدد على الخريطة.').waitFor()
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('photos of the problem are resized without metadata, sent again after a failure, and refused with a reason', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page } = await sharedVisitor()
   const { ids } = await arriveWith(page, 0)
   await page.goto(`/appointment-details/${ids[0]}`)
   const section = page.getByRole('region', { name: 'ساعد الحرفي على الاستعداد' })
   const input = section.locator('input[type=file]')
   await section.getByRole('button', { name: 'أضف صورة' }).waitFor()
-  const camera = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photoFile(page, 4000, 3000) }
+  const camera = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photoFile(page, 2000, 1500) }
   expect(camera.buffer.includes(LOCATION)).toBe(true)
 
   await input.setInputFiles(camera)
@@ -76,12 +72,14 @@ test('photos of the problem are resized without metadata, sent again after a fai
 
   await input.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await section.getByText('هذا الملف ليس صورة يمكن قراءتها').waitFor()
-  await input.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(40 * 1024 * 1024, 1) })
+  const huge = join(temporaryFolder(), 'huge.jpg')
+  writeFileSync(huge, '')
+  truncateSync(huge, 26 * 1024 * 1024)
+  await input.setInputFiles(huge)
   await section.getByText('هذه الصورة أكبر من 25 ميغابايت').waitFor()
 
   await section.getByRole('button', { name: 'احذف الصورة 1' }).click()
   await section.getByRole('img', { name: 'الصورة 2 للمشكلة' }).waitFor({ state: 'detached' })
   await page.reload()
   await expect.poll(() => section.getByRole('img').count()).toBe(1)
-  await leave()
 })

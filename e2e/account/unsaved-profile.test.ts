@@ -1,14 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { timeHasPassed } from '../kit/states.ts'
-import { newVisitor, type Visitor } from '../kit/visitor.ts'
+import type { Visitor } from '../kit/visitor.ts'
 import { arriveWith } from './own-client.ts'
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -20,7 +15,7 @@ const TITLES = {
 const CHANGED = 'سارة بن علي'
 
 async function edit(): Promise<Visitor & { name: Locator }> {
-  const visitor = await newVisitor(browser, productUrl())
+  const visitor = await sharedVisitor()
   const { page } = visitor
   await arriveWith(page)
   await page.goto('/services')
@@ -57,39 +52,36 @@ async function goBackTo(page: Page, path: keyof typeof TITLES): Promise<void> {
 }
 
 test('a link that is followed while the browser goes back opens, and Back leads to the page before', async () => {
-  const { page, leave, errors } = await edit()
+  const { page, errors } = await edit()
   await page.goBack()
   await dialog(page).waitFor()
   await clickAtOnce(page, ['ترك التعديلات'])
   await isAt(page, '/terms-and-conditions')
   await goBackTo(page, '/privacy-policy')
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('a link that is followed at once after the changes were discarded opens', async () => {
-  const { page, leave, errors } = await edit()
+  const { page, errors } = await edit()
   await clickAtOnce(page, ['إلغاء التعديل', 'ترك التعديلات'])
   await isAt(page, '/terms-and-conditions')
   await goBackTo(page, '/my-profile')
   await goBackTo(page, '/privacy-policy')
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('two presses of Back at once lose nothing', async () => {
-  const { page, name, leave } = await edit()
+  const { page, name } = await edit()
   await page.evaluate(() => history.go(-2))
   await dialog(page).getByRole('button', { name: 'متابعة التعديل' }).click()
   expect([new URL(page.url()).pathname, await name.inputValue()]).toEqual(['/my-profile', CHANGED])
   await page.evaluate(() => history.go(-2))
   await dialog(page).getByRole('button', { name: 'ترك التعديلات' }).click()
   await isAt(page, '/privacy-policy')
-  await leave()
 })
 
 test('changes that are undone and made again at once are guarded without a question', async () => {
-  const { page, name, leave } = await edit()
+  const { page, name } = await edit()
   await name.evaluate(
     async (field: HTMLInputElement, texts) => {
       for (const text of texts) {
@@ -105,5 +97,4 @@ test('changes that are undone and made again at once are guarded without a quest
   await page.goBack()
   await dialog(page).waitFor()
   expect(await name.inputValue()).toBe(CHANGED)
-  await leave()
 })

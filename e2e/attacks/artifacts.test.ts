@@ -1,17 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 const SCRIPT = 'globalThis.theirs = true; document.documentElement.dataset.theirs = "true";'
 const STYLE = ':root { --theirs: 1 }'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await sharedBrowser()
-})
-afterAll(closePages)
 
 /** Opens no last good shell and reloads nothing by itself, so that the page with the attacker's files stays. */
 const stay = (page: Page) => page.addInitScript(() => sessionStorage.setItem('startAttempt', 'last-good'))
@@ -28,7 +20,7 @@ test.each([
   ['every script', /\/remotes\/.*\.js$/],
   ['every style', /\/remotes\/.*\.css$/]
 ])('the browser rejects bytes that a proxy has changed in %s', async (_what, files) => {
-  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
+  const { page } = await sharedVisitor({ cold: true })
   await stay(page)
   let sent = 0
   await page.route(files, route => {
@@ -45,5 +37,4 @@ test.each([
   // A page whose shell does not start is loaded again: a promise of the first document might never settle.
   await page.waitForFunction(() => document.readyState === 'complete')
   expect(await taken(page)).toBe(false)
-  await leave()
 })

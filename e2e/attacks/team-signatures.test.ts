@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildPath, signatureHeaders, signedFileText } from '@hirfa/shared-contract/release'
 import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testServer } from '../../delivery/testing/test-server.ts'
 import { startTestEdge } from '../../delivery/testing/index.ts'
 import { publicKeyText } from '../../delivery/testing/public-key-text.ts'
@@ -13,7 +13,7 @@ import { routesOf, writeRemote, writeShell } from '../../delivery/testing/small-
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 import { integrityOf, sha256Of } from '../../delivery/releases/src/artifacts/build-check.ts'
 import { openReleases } from '../../delivery/releases/src/state/release-store.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 
 const APP = 'mf-journal'
 const ENTRY = `${buildPath({ name: APP, version: '1.0.0' })}remote-entry.js`
@@ -28,7 +28,6 @@ interface TeamKey {
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 function teamKey(folder: string): TeamKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')

@@ -1,17 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor, type Visitor } from '../kit/visitor.ts'
 
-let browser: Browser
 let visitor: Visitor
 beforeAll(async () => {
-  browser = await sharedBrowser()
-  visitor = await newVisitor(browser, productUrl())
+  visitor = await newVisitor(await sharedBrowser(), productUrl())
   await visitor.page.goto('/privacy-policy', { waitUntil: 'networkidle' })
 })
-afterAll(closePages)
 
 test('a page shows sanitised legal texts, loads scripts of its release and reports no violation', async () => {
   const { page } = visitor

@@ -10,9 +10,10 @@ export interface Visit {
   release: ReleaseDocument
 }
 
-/** A loopback address for each visitor. */
+/** A loopback address for each of 2,500 visitors: ten neighbours in each of ten networks, then the next ten. */
 export function visitorAddress(visitor: number): string {
-  return `127.0.${1 + Math.floor(visitor / 250)}.${1 + (visitor % 250)}`
+  const tens = Math.floor(visitor / 10)
+  return `127.0.${1 + (tens % 10)}.${1 + Math.floor(tens / 10) * 10 + (visitor % 10)}`
 }
 
 export async function visit(url: string, path: string, address: string, cookie = ''): Promise<Visit> {

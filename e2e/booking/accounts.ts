@@ -1,30 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { succeeds } from '../kit/states.ts'
 import { newVisitor, STEP_TIMEOUT_MS, STILL_PAGE } from '../kit/visitor.ts'
-import type { Words } from './words.ts'
 
 export const DEMO_PHONE = '550000001'
 export const DEMO_PASSWORD = 'hirfa-demo-1'
-const NEW_PASSWORD = 'correct horse'
-const NAME = 'سارة عماري'
+/** Name and password of the accounts of `arriveRegistered`. */
+export const NAME = 'سارة عماري'
+export const NEW_PASSWORD = 'correct horse'
 const DEVICE = { device_id: '0'.repeat(64), device_token: 'tmp-e2e' }
 
 /** An unused number: those of the seed begin with 55. */
 export function freshPhone(): string {
   return `6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-}
-
-export async function register(page: Page, words: Words, phone: string): Promise<void> {
-  const form = page.getByRole('main')
-  await form.getByRole('button', { name: words.createAccount, exact: true }).click()
-  await form.getByRole('textbox', { name: words.name }).fill(NAME)
-  await form.getByRole('textbox', { name: words.phone }).fill(`0${phone}`)
-  await form.getByRole('button', { name: words.sendCode }).click()
-  await form.getByRole('textbox', { name: words.code }).fill(await codeSentTo(page, phone))
-  await form.getByRole('button', { name: words.verifyCode }).click()
-  await form.getByRole('textbox', { name: words.password }).fill(NEW_PASSWORD)
-  await form.getByRole('checkbox').check()
-  await form.getByRole('button', { name: words.createAccountAction }).click()
 }
 
 /** The code of the text message or mail to this recipient. */
@@ -35,17 +22,6 @@ export async function codeSentTo(page: Page, phone: string): Promise<string> {
     if (message) return message.code
     throw new Error(`No code was sent to ${phone}. The newest message: ${data[0]?.to}, ${data[0]?.created_at}`)
   }, STEP_TIMEOUT_MS)
-}
-
-export async function signIn(page: Page, words: Words, phone = DEMO_PHONE, password = DEMO_PASSWORD): Promise<void> {
-  const form = page.getByRole('main')
-  await form.getByRole('textbox', { name: words.phone }).fill(phone)
-  await form.getByRole('textbox', { name: words.password }).fill(password)
-  await form.getByRole('button', { name: words.signIn, exact: true }).click()
-}
-
-export function signInAsNew(page: Page, words: Words, phone: string): Promise<void> {
-  return signIn(page, words, phone, NEW_PASSWORD)
 }
 
 /** Signs in without a page: session cookies and the persisted client. */
@@ -111,7 +87,8 @@ async function keepClient(page: Page, { user }: { user: object }): Promise<void>
   await page.evaluate(client => localStorage.setItem('client', client), JSON.stringify(user))
 }
 
-async function post(page: Page, path: string, body: object) {
+/** Sends a request of the session of a page, as its scripts do. Returns the body of the response. */
+export async function post(page: Page, path: string, body: object) {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) }

@@ -1,18 +1,18 @@
 import { nameIn } from '@hirfa/shared-contract'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inFullRun } from '../../api/testing/runs.ts'
 import { likeOldestBrowsers } from '../kit/oldest-browser.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, type Visitor, type VisitorOptions } from '../kit/visitor.ts'
-import { arriveRegistered, freshPhone, openAppointments, register, registerElsewhere, signInAsNew } from './accounts.ts'
+import { logIn, register } from '../sign-in/sign-in-form.ts'
+import { arriveRegistered, freshPhone, NEW_PASSWORD, openAppointments, registerElsewhere } from './accounts.ts'
 import { ADDRESS, answerAll, confirmBooking, DESCRIPTION, findArtisans, openArtisan, pickHour } from './steps.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from '../kit/words.ts'
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 const LANGUAGES = {
   ar: { locale: 'ar-DZ', viewport: PHONE, direction: 'rtl' },
@@ -77,7 +77,7 @@ test.each(WAYS)(
 
     if (phone === null) {
       await reachSignIn(page)
-      if (account) await signInAsNew(page, words, account)
+      if (account) await logIn(page, words, account, NEW_PASSWORD)
       else await register(page, words, freshPhone())
     }
     await page.waitForURL('**/appointment-details/*')
@@ -95,7 +95,7 @@ test.each(WAYS)(
 
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('success')
     await page.reload()
-    await page.getByRole('heading', { level: 1, name: words.details }).waitFor()
+    await page.getByRole('heading', { level: 1, name: words.appointment_details }).waitFor()
     expect(await page.getByText(words.created).count()).toBe(0)
     expect(errors).toEqual([])
   }
@@ -135,7 +135,7 @@ async function bookHour(page: Page, language: Way['language']): Promise<[string 
 }
 
 async function bookUrgently(page: Page, language: Way['language']): Promise<[null, null]> {
-  await page.getByRole('main').getByRole('button', { name: WORDS[language].urgent }).click()
+  await page.getByRole('main').getByRole('button', { name: WORDS[language].urgent_booking }).click()
   return [null, null]
 }
 

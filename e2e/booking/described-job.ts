@@ -1,6 +1,7 @@
 /** A draft from an earlier visit, and the artisan chosen for it. */
 import type { Browser, Page } from 'playwright-core'
 import { ALGIERS, newVisitor } from '../kit/visitor.ts'
+import { jobAt } from '../scenes/job.ts'
 import { ADDRESS, DESCRIPTION } from './steps.ts'
 
 export interface DescribedJob {
@@ -25,23 +26,8 @@ export async function describeOnce(browser: Browser, url: string, artisan: numbe
 }
 
 function persistedDraft({ id, sections }: { id: number; sections: { id: number }[] }) {
-  const [option] = sections
-  return {
-    v: 1,
-    savedAt: Date.now(),
-    step: 5,
-    state: String(ALGIERS_CENTRE.state),
-    city: String(ALGIERS_CENTRE.city),
-    category: String(id),
-    address: ADDRESS,
-    section: String(option?.id),
-    sections,
-    description: DESCRIPTION,
-    ...ALGIERS,
-    positionChosen: true,
-    idempotencyKey: null,
-    preferredArtisan: null
-  }
+  const chosen = { category: String(id), section: String(sections[0]?.id), address: ADDRESS, description: DESCRIPTION }
+  return { ...jobAt('complete', { ...chosen, ...ALGIERS }).taskData, sections }
 }
 
 /** Writes the draft into the storage. The page must be on the product's origin. */

@@ -1,20 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor, PHONE } from '../kit/visitor.ts'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { PHONE } from '../kit/visitor.ts'
 import { jobAt, WITHOUT_ARTISANS } from '../scenes/job.ts'
 import { arriveRegistered } from './accounts.ts'
 import { confirmBooking, pickHour } from './steps.ts'
-import { WORDS } from './words.ts'
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
+import { WORDS } from '../kit/words.ts'
 
 test('a client without an artisan in the wilaya books one in the nearest commune, with the keyboard', async () => {
   const words = WORDS.ar
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: 'ar-DZ', viewport: PHONE })
+  const { page, errors } = await sharedVisitor({ locale: 'ar-DZ', viewport: PHONE })
   const { taskData } = jobAt('complete', WITHOUT_ARTISANS)
   await arriveRegistered(page)
   await page.evaluate(draft => localStorage.setItem('taskData', draft), JSON.stringify(taskData))
@@ -41,5 +35,4 @@ test('a client without an artisan in the wilaya books one in the nearest commune
     description: 'تسرب ماء تحت حوض المطبخ منذ يومين.'
   })
   expect(errors).toEqual([])
-  await leave()
 })

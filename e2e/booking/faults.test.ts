@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 import { someOf } from '../../api/testing/runs.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
-import { closeAppointment, newestAppointments, openAppointments, signInAsNew } from './accounts.ts'
+import { closeAppointment, newestAppointments, NEW_PASSWORD, openAppointments } from './accounts.ts'
 import { holdTime } from '../kit/clock.ts'
+import { logIn } from '../sign-in/sign-in-form.ts'
 import { describeOnce } from './described-job.ts'
 import { mendEverything } from './faults.ts'
 import { type Hour, listFreeHours } from './hours.ts'
@@ -13,8 +14,8 @@ import { openPrepared, prepareClient, type PreparedClient, press, turnTo, type W
 import { acceptTerms, ADDRESS, DESCRIPTION } from './steps.ts'
 import { NOTHING, UNKNOWN } from './trouble-steps.ts'
 import { type Trouble, TROUBLES } from './troubles.ts'
-import { WAITING_TROUBLES, type WaitingTrouble } from './waiting-troubles.ts'
-import { WORDS } from './words.ts'
+import { WAITING_TROUBLES } from './waiting-troubles.ts'
+import { WORDS } from '../kit/words.ts'
 
 const words = WORDS.ar
 const PATHS = { scheduled: '/store-task', urgent: '/user/urgently-task' }
@@ -48,7 +49,6 @@ beforeAll(async () => {
   clocked = await prepareClient(browser, url)
   await holdTime(clocked.context)
 })
-afterAll(closePages)
 
 /** Removes faults and pending appointments, so that cases do not depend on each other. */
 afterEach(async ({ task }) => {
@@ -114,33 +114,20 @@ test.each(withKinds(WAITING_TROUBLES))(
     await opened.waitForURL('**/login')
     const call = { page: opened, path: PATHS[kind] }
     await trouble.make(call)
-    await signInAsNew(opened, words, visitor.phone)
-    const page = (await trouble.meanwhile?.(call)) ?? opened
+    await logIn(opened, words, visitor.phone, NEW_PASSWORD)
+    const page = await trouble.meanwhile(call)
 
-    await comesThrough(page, wish, trouble.end)
+    if (trouble.end === 'found') await page.getByRole('link', { name: 'عرض الموعد' }).click()
+    else {
+      await page.waitForURL('**/my-appointments')
+      await mend(page)
+      await page.getByRole('button', { name: 'أرسل طلبي' }).click()
+    }
     const id = await expectConfirmation(page)
     const open = await openAppointments(page)
     expect(open).toEqual([id])
   }
 )
-
-/** Completes the booking with what the page offers after the fault. */
-async function comesThrough(page: Page, wish: Wish, end: WaitingTrouble['end']): Promise<void> {
-  if (end === 'found') return page.getByRole('link', { name: 'عرض الموعد' }).click()
-  await page.waitForURL('**/my-appointments')
-  if (end === 'waits') {
-    await mend(page)
-    return page.getByRole('button', { name: 'أرسل طلبي' }).click()
-  }
-  await page.getByRole('alert').filter({ hasText: UNKNOWN }).waitFor()
-  expect(await openAppointments(page)).toEqual([])
-  await mend(page)
-  await page.getByRole('link', { name: 'أعد المحاولة' }).click()
-  if (wish.kind === 'scheduled') await acceptTerms(page)
-  else await page.getByRole('button', { name: 'متابعة الطلب' }).click()
-  await expectPersisted(page, wish)
-  await press(page, wish)
-}
 
 /** Checks how the fault ends. Returns whether an appointment was made; otherwise all entered data are still there. */
 async function comesTo(page: Page, wish: Wish, end: Trouble['end']): Promise<boolean> {
@@ -171,7 +158,7 @@ async function expectPersisted(page: Page, wish: Wish): Promise<void> {
   if (wish.kind === 'urgent') {
     expect(await page.getByRole('textbox', { name: words.description }).inputValue()).toBe(DESCRIPTION)
   } else {
-    const summary = page.getByRole('complementary', { name: words.bookingSummary })
+    const summary = page.getByRole('complementary', { name: words.booking_summary })
     for (const text of [ADDRESS, DESCRIPTION, wish.hour.time]) await summary.getByText(text).waitFor()
     expect(await page.getByRole('checkbox').isChecked()).toBe(true)
   }
@@ -190,6 +177,6 @@ async function mend(page: Page): Promise<void> {
 /** Waits for the page of the appointment. Returns its id. */
 async function expectConfirmation(page: Page): Promise<number> {
   await page.waitForURL('**/appointment-details/*')
-  await page.getByRole('heading', { level: 1, name: words.details }).waitFor()
+  await page.getByRole('heading', { level: 1, name: words.appointment_details }).waitFor()
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }

@@ -1,22 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor } from '../kit/visitor.ts'
-import { appointmentsOf, codeSentTo, freshPhone } from './accounts.ts'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { DESKTOP } from '../kit/visitor.ts'
+import { appointmentsOf, codeSentTo, freshPhone, NAME, NEW_PASSWORD } from './accounts.ts'
 import { chooseByArrows, expectFocus, tabTo } from './keys.ts'
 import { ADDRESS, DESCRIPTION } from './steps.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from '../kit/words.ts'
 
 const words = WORDS.ar
-const PASSWORD = 'correct horse'
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 test('[F-290] [F-291] a complete booking in Arabic by keyboard, from the home page to the appointment', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  const { page, errors } = await sharedVisitor({ viewport: DESKTOP })
   const { keyboard } = page
   const main = page.getByRole('main')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -34,8 +27,8 @@ test('[F-290] [F-291] a complete booking in Arabic by keyboard, from the home pa
   await page.waitForURL('**/services/plumbing?step=2')
   await expectFocus(heading(2, 'أين تحتاج الخدمة؟'))
   await next()
-  await expectFocus(page.getByLabel(words.wilaya))
-  await chooseByArrows(page, page.getByLabel(words.wilaya), `16 · ${words.algiers}`)
+  await expectFocus(page.getByLabel(words.state))
+  await chooseByArrows(page, page.getByLabel(words.state), `16 · ${words.algiers}`)
   const commune = page.getByLabel(words.city).getByRole('option', { name: words.algiersCentre, exact: true })
   await commune.waitFor({ state: 'attached' })
   await tabTo(page, page.getByLabel(words.city))
@@ -46,7 +39,7 @@ test('[F-290] [F-291] a complete booking in Arabic by keyboard, from the home pa
   await next()
   await expectFocus(textbox(words.address))
   await keyboard.type(ADDRESS)
-  await tabTo(page, button(words.useThisPoint))
+  await tabTo(page, button(words.use_this_point))
   await keyboard.press('Space')
   await page.getByText('تم اعتماد الموقع').waitFor()
   await next()
@@ -62,7 +55,7 @@ test('[F-290] [F-291] a complete booking in Arabic by keyboard, from the home pa
   await expectFocus(heading(2, 'صف العمل المطلوب'))
   await tabTo(page, textbox(words.description))
   await keyboard.type(DESCRIPTION)
-  await tabTo(page, button(words.findArtisans))
+  await tabTo(page, button(words.find_artisans))
   await keyboard.press('Enter')
 
   await expectFocus(heading(1))
@@ -72,7 +65,7 @@ test('[F-290] [F-291] a complete booking in Arabic by keyboard, from the home pa
   await keyboard.press('Enter')
 
   await expectFocus(heading(1, artisan))
-  const opener = button(words.chooseTime).first()
+  const opener = button(words.choose_time).first()
   const picker = page.getByRole('dialog')
   await tabTo(page, opener)
   await keyboard.press('Enter')
@@ -101,17 +94,17 @@ test('[F-290] [F-291] a complete booking in Arabic by keyboard, from the home pa
 
   await tabTo(page, page.getByRole('checkbox'))
   await keyboard.press('Space')
-  await tabTo(page, button(words.confirmBooking))
+  await tabTo(page, button(words.confirm_booking))
   await keyboard.press('Enter')
 
   await page.waitForURL('**/login')
   await expectFocus(heading(1))
-  await tabTo(page, main.getByRole('button', { name: words.createAccount, exact: true }))
+  await tabTo(page, main.getByRole('button', { name: words.create_account, exact: true }))
   await keyboard.press('Enter')
-  await expectFocus(heading(1, words.createAccount))
+  await expectFocus(heading(1, words.create_account))
   const phone = freshPhone()
   await tabTo(page, textbox(words.name))
-  await keyboard.type('سارة عماري')
+  await keyboard.type(NAME)
   await tabTo(page, textbox(words.phone))
   await keyboard.type(phone)
   await keyboard.press('Enter')
@@ -122,19 +115,18 @@ test('[F-290] [F-291] a complete booking in Arabic by keyboard, from the home pa
   await keyboard.press('Enter')
   await textbox(words.password).waitFor()
   await tabTo(page, textbox(words.password))
-  await keyboard.type(PASSWORD)
+  await keyboard.type(NEW_PASSWORD)
   await tabTo(page, main.getByRole('checkbox'))
   await keyboard.press('Space')
-  await tabTo(page, main.getByRole('button', { name: words.createAccountAction }))
+  await tabTo(page, main.getByRole('button', { name: words.create_account_action }))
   await keyboard.press('Enter')
 
   await page.waitForURL('**/appointment-details/*')
   await page.getByText(words.created).waitFor()
-  await expectFocus(heading(1, words.details))
+  await expectFocus(heading(1, words.appointment_details))
   const [id] = await appointmentsOf(page)
   const row = await (await page.request.get(`/user/get-task/${id}`, { headers: { Accept: 'application/json' } })).json()
   expect(row).toMatchObject({ address: ADDRESS, description: DESCRIPTION })
   expect(hour).toContain(row.start_time.slice(0, 5))
   expect(errors).toEqual([])
-  await leave()
 })

@@ -1,24 +1,26 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { FULL_RUNS, inFullRun } from '../../api/testing/runs.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
-import { appointmentsOf, arriveRegistered, signInAsNew } from './accounts.ts'
-import { acceptTerms, answerAll, chooseService, confirmBooking, pickHour, pressConfirm } from './steps.ts'
-import { arriveDescribed, describeOnce } from './described-job.ts'
+import { appointmentsOf, arriveRegistered, NEW_PASSWORD } from './accounts.ts'
+import { acceptTerms, chooseService, confirmBooking, pickHour, pressConfirm } from './steps.ts'
+import { arriveDescribed, bringJob, type DescribedJob, describeOnce } from './described-job.ts'
 import { wayTo } from './way.ts'
-import { WORDS } from './words.ts'
+import { logIn } from '../sign-in/sign-in-form.ts'
+import { WORDS } from '../kit/words.ts'
 
 const words = WORDS.ar
 
 let browser: Browser
 let visitor: Visitor
+let job: DescribedJob
 beforeAll(async () => {
   browser = await sharedBrowser()
-  visitor = await newVisitor(browser, productUrl(), { reducedMotion: 'reduce' })
+  job = await describeOnce(browser, productUrl(), 0)
+  visitor = await newVisitor(browser, productUrl())
 })
-afterAll(closePages)
 beforeEach(() => visitor.startOver())
 
 interface Interruption {
@@ -84,7 +86,6 @@ test.each(JOURNEYS)('[F-098] %s at every step loses no data, and one booking is 
 })
 
 test('[see F-151] [see F-181] a session that expires on the artisan page: the booking waits and continues after signing in again', async () => {
-  const job = await describeOnce(browser, productUrl(), 0)
   const { page } = visitor
   await page.setViewportSize(PHONE)
   const phone = await arriveRegistered(page)
@@ -96,7 +97,7 @@ test('[see F-151] [see F-181] a session that expires on the artisan page: the bo
 
   await page.getByRole('alert').getByText('انتهت جلستك').waitFor()
   await page.getByRole('link', { name: 'سجّل الدخول الآن' }).click()
-  await signInAsNew(page, words, phone)
+  await logIn(page, words, phone, NEW_PASSWORD)
   await page.waitForURL('**/appointment-details/*')
   await page.getByText(words.created).waitFor()
   expect(await appointmentsOf(page)).toHaveLength(1)
@@ -106,15 +107,15 @@ test('[see F-258] a session that expires in the wizard is reported, and the ente
   const { page } = visitor
   await page.setViewportSize(PHONE)
   const phone = await arriveRegistered(page)
-  await page.goto('/services')
-  await chooseService(page, words)
-  await answerAll(page, words)
+  await bringJob(page, job)
+  await page.goto('/services?step=5')
+  await wayTo(0)[3]?.expectPersisted(page)
   await page.context().clearCookies()
   await page.reload()
 
   await page.getByText('انتهت جلستك. سجّل الدخول من جديد.').waitFor()
   await page.waitForURL('**/login')
-  await signInAsNew(page, words, phone)
+  await logIn(page, words, phone, NEW_PASSWORD)
   await page.waitForURL('**/services?step=5')
   await wayTo(0)[3]?.expectPersisted(page)
 })

@@ -4,7 +4,7 @@ import { newVisitor, STILL_PAGE } from '../kit/visitor.ts'
 import { arriveRegistered } from './accounts.ts'
 import type { Hour } from './hours.ts'
 import { acceptTerms, pressConfirm } from './steps.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from '../kit/words.ts'
 
 const words = WORDS.ar
 
@@ -107,5 +107,5 @@ export async function press(page: Page, { kind }: Wish): Promise<void> {
 }
 
 function urgentButton(page: Page) {
-  return page.getByRole('main').getByRole('button', { name: words.urgent })
+  return page.getByRole('main').getByRole('button', { name: words.urgent_booking })
 }

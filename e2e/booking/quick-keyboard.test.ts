@@ -1,20 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor } from '../kit/visitor.ts'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { DESKTOP } from '../kit/visitor.ts'
 import { appointmentsOf, codeSentTo, freshPhone } from './accounts.ts'
 import { chooseByArrows, expectFocus, tabTo } from './keys.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from '../kit/words.ts'
 
 const words = WORDS.ar
 
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-
 test('quick booking in Arabic by keyboard, from the home page to the appointment', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  const { page, errors } = await sharedVisitor({ viewport: DESKTOP })
   const { keyboard } = page
   const main = page.getByRole('main')
   const list = (name: string) => main.getByRole('combobox', { name, exact: true })
@@ -60,5 +54,4 @@ test('quick booking in Arabic by keyboard, from the home page to the appointment
   await expectFocus(main.getByRole('heading', { level: 1 }).first())
   expect(await appointmentsOf(page)).toEqual([Number(page.url().split('/').at(-1))])
   expect(errors).toEqual([])
-  await leave()
 })

@@ -1,24 +1,20 @@
 import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { openRendered, rendered, reloadUntilRendered } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor, PHONE, type Visitor, type VisitorOptions } from '../kit/visitor.ts'
+import { PHONE, type Visitor, type VisitorOptions } from '../kit/visitor.ts'
 
 const PLUMBER = '/quick-booking?service=plumbing&wilaya=16&city=554'
 const PAINTER = '/quick-booking?service=painting&wilaya=31&city=1062'
 const HOURS = 'main [data-city] button[aria-label*=":00"]'
 
-let browser: Browser
 let visitor: Visitor
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-afterEach(() => visitor.leave())
 
 async function open(path: string, options: VisitorOptions = {}): Promise<Page> {
   await rendered(productUrl(), path, 'ar')
-  visitor = await newVisitor(browser, productUrl(), { viewport: PHONE, ...options })
+  visitor = await sharedVisitor({ viewport: PHONE, ...options })
   await openRendered(visitor.page, path)
   return visitor.page
 }
@@ -64,7 +60,7 @@ test('its hours stay when scripts take over, are asked for anew, and one opens i
 
 test('an hour tapped before the scripts have started opens its sheet', async () => {
   await rendered(productUrl(), PLUMBER, 'ar')
-  visitor = await newVisitor(browser, productUrl(), { viewport: PHONE })
+  visitor = await sharedVisitor({ viewport: PHONE })
   const { page, errors } = visitor
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/remotes/mf-booking/**/*.js', async route => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Words } from './words.ts'
+import type { Words } from '../kit/words.ts'
 
 export const ADDRESS = '12 شارع ديدوش مراد، الطابق 3'
 export const DESCRIPTION = "Fuite sous l'évier — تسرب ماء تحت الحوض"
@@ -11,7 +11,7 @@ export async function chooseService(page: Page, words: Words): Promise<void> {
 }
 
 export async function enterPlace(page: Page, words: Words): Promise<void> {
-  await page.getByLabel(words.wilaya).selectOption({ label: `16 · ${words.algiers}` })
+  await page.getByLabel(words.state).selectOption({ label: `16 · ${words.algiers}` })
   await page.getByLabel(words.city).selectOption({ label: words.algiersCentre })
 }
 
@@ -21,7 +21,7 @@ export async function enterAddress(page: Page, words: Words): Promise<void> {
 }
 
 export async function confirmPosition(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.useThisPoint }).click()
+  await page.getByRole('button', { name: words.use_this_point }).click()
 }
 
 export async function enterOption(page: Page): Promise<void> {
@@ -41,13 +41,18 @@ export async function goOn(page: Page, words: Words): Promise<void> {
 }
 
 export async function findArtisans(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.findArtisans }).click()
+  await page.getByRole('button', { name: words.find_artisans }).click()
 }
 
 /** Fills in the wizard from its second step to its last field. */
 export async function answerAll(page: Page, words: Words): Promise<void> {
   await enterPlace(page, words)
   await goOn(page, words)
+  await answerFromAddress(page, words)
+}
+
+/** Fills in the wizard from its third step to its last field. */
+export async function answerFromAddress(page: Page, words: Words): Promise<void> {
   await enterAddress(page, words)
   await goOn(page, words)
   await enterOption(page)
@@ -66,7 +71,7 @@ export async function openArtisan(page: Page, words: Words, place = 0): Promise<
 
 /** Picks an hour of the first free day two months ahead; returns its label. */
 export async function pickHour(page: Page, words: Words, hour = 1): Promise<string> {
-  await page.getByRole('button', { name: words.chooseTime }).first().click()
+  await page.getByRole('button', { name: words.choose_time }).first().click()
   const picker = page.getByRole('dialog')
   const nextMonth = picker.getByRole('button', { name: words.nextMonth })
   for (let month = 0; month < MONTHS_AHEAD; month++) await nextMonth.click()
@@ -88,7 +93,7 @@ export async function acceptTerms(page: Page): Promise<void> {
 }
 
 export async function pressConfirm(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.confirmBooking }).last().click()
+  await page.getByRole('button', { name: words.confirm_booking }).last().click()
 }
 
 export async function confirmBooking(page: Page, words: Words): Promise<void> {

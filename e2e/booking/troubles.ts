@@ -16,7 +16,7 @@ import {
 } from './trouble-steps.ts'
 
 /** More than the automatic retries of the browser and the product. */
-export const MANY = 20
+const MANY = 20
 const NETWORK = 'تعذر الاتصال. تحقق من الشبكة ثم أعد المحاولة.'
 const LATE = 'الاتصال يستغرق وقتًا طويلًا'
 const IN_PROGRESS = 'طلبك قيد المعالجة'

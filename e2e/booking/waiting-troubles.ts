@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core'
 import { arrived, fail, letGo } from './faults.ts'
 import { ASKING, type Call } from './trouble-steps.ts'
-import { MANY } from './troubles.ts'
 
 const STILL_WAITS = 'لديك طلب محفوظ لم يُرسل بعد.'
 
@@ -10,9 +9,9 @@ export interface WaitingTrouble {
   what: string
   make(call: Call): Promise<unknown>
   /** Runs while the booking is being sent. Returns the page to check if it is another one. */
-  meanwhile?(call: Call): Promise<Page>
-  /** `refused`: the appointments say that the outcome is unknown. `waits`: offers to send. `found`: shows it. */
-  end: 'refused' | 'waits' | 'found'
+  meanwhile(call: Call): Promise<Page>
+  /** The appointments offer to send the booking, or show it. */
+  end: 'waits' | 'found'
 }
 
 const SENDING = 'جارٍ إرسال طلبك…'
@@ -43,11 +42,6 @@ async function closeWhileSending({ page }: Call): Promise<Page> {
 const held = ({ page, path }: Call) => fail(page, { path, hold: true, after: true })
 
 export const WAITING_TROUBLES: readonly WaitingTrouble[] = [
-  {
-    what: 'the connection is cut each time before the API has read it',
-    make: ({ page, path }) => fail(page, { path, drop: true, times: MANY }),
-    end: 'refused'
-  },
   { what: 'the page is reloaded while the booking is sent', make: held, meanwhile: reloadWhileSending, end: 'waits' },
   { what: 'the page is closed while the booking is sent', make: held, meanwhile: closeWhileSending, end: 'found' }
 ]

@@ -14,7 +14,7 @@ import {
   openArtisan,
   pickHour
 } from './steps.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from '../kit/words.ts'
 
 const words = WORDS.ar
 const HOUR = /[0-9]{2}:00/
@@ -35,7 +35,7 @@ export function wayTo(artisan: number): Place[] {
       name: 'place',
       enter: page => enterPlace(page, words),
       async expectPersisted(page) {
-        await expectChosen(page, words.wilaya, `16 · ${words.algiers}`)
+        await expectChosen(page, words.state, `16 · ${words.algiers}`)
         await expectChosen(page, words.city, words.algiersCentre)
       },
       leave: page => goOn(page, words)
@@ -76,7 +76,7 @@ export function wayTo(artisan: number): Place[] {
         expect(hour).toMatch(HOUR)
       },
       async expectPersisted(page) {
-        const summary = page.getByRole('complementary', { name: words.bookingSummary })
+        const summary = page.getByRole('complementary', { name: words.booking_summary })
         await summary.getByText(hour).waitFor()
         await summary.getByText(ADDRESS).waitFor()
         await summary.getByText(DESCRIPTION).waitFor()

@@ -1,16 +1,9 @@
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inFullRun } from '../../api/testing/runs.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 const DAY_MS = 86_400_000
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 test.each<[string, number]>([
   ['400 days ahead', 400 * DAY_MS],
@@ -19,7 +12,7 @@ test.each<[string, number]>([
     ['in 1970', 1000 - Date.now()]
   ])
 ])('in Toronto with a clock %s, the days are those of Algiers and move on at midnight', async (_, offset) => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { timezoneId: 'America/Toronto', cold: true })
+  const { page, errors } = await sharedVisitor({ timezoneId: 'America/Toronto', cold: true })
   const today = algiersTime(new Date()).date
   const days = page.getByRole('radiogroup', { name: 'اليوم' }).locator('label')
   const dayOfMonth = (days: number) => String(Number(addDays(today, days).slice(8)))
@@ -30,5 +23,4 @@ test.each<[string, number]>([
   await expect.poll(() => days.nth(2).textContent()).toMatch(new RegExp(` ${dayOfMonth(3)}$`))
   expect(errors).toEqual([])
   await page.close()
-  await leave()
 })

@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { DESKTOP, PHONE, type Visitor, type VisitorOptions } from '../kit/visitor.ts'
 import { rewriteTexts } from './rewritten-page.ts'
 
-let browser: Browser
 let visitor: Visitor
 
-beforeAll(async () => {
-  browser = await sharedBrowser()
-})
-afterEach(() => visitor.leave())
-afterAll(closePages)
-
-async function visit(options: Parameters<typeof newVisitor>[2] = {}): Promise<Page> {
-  visitor = await newVisitor(browser, productUrl(), { locale: 'en', ...options })
+async function visit(options: VisitorOptions = {}): Promise<Page> {
+  visitor = await sharedVisitor({ locale: 'en', ...options })
   return visitor.page
 }
 

@@ -1,26 +1,21 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { ArtisanProfile, nameIn, WilayaArtisans } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
 import * as v from 'valibot'
 import { rendered, SOON } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 
-let browser: Browser
 let artisan: ArtisanProfile
 let path: string
 let profileCalls: string[]
 
 beforeAll(async () => {
-  browser = await sharedBrowser()
   const { data } = await (await fetch(`${productUrl()}/api/profiles/7`)).json()
   artisan = v.parse(ArtisanProfile, data)
   path = profilePath(artisan)
   profileCalls = [`/api/profiles/${artisan.id}`, `/api/profiles/${artisan.id}/reviews?page=1`]
 })
-afterAll(closePages)
 
 /** Requests a page until it contains the responses to these API calls; the edge leaves out responses that are late. */
 function renderedWith(calls: readonly string[], address: string, language: string): Promise<string> {
@@ -53,7 +48,7 @@ test('the second page of a service in a wilaya is rendered with its own artisans
 })
 
 test('another name is replaced by the canonical address, and Back leaves the profile', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const { page, errors } = await sharedVisitor()
   await page.goto('/artisans')
   await page.goto(`/artisans/no-such-service/another-name-${artisan.id}?from=card`)
   await page.waitForURL(address => address.pathname === path)
@@ -61,11 +56,10 @@ test('another name is replaced by the canonical address, and Back leaves the pro
   await page.goBack()
   await page.waitForURL('**/artisans')
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('a card of the listing leads by keyboard to the profile, and the profile to the booking page', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: 'en' })
+  const { page, errors } = await sharedVisitor({ locale: 'en' })
   await page.goto('/artisans/plumbing')
   const card = page.getByRole('article').first().getByRole('link')
   const name = (await card.textContent()) ?? ''
@@ -80,15 +74,13 @@ test('a card of the listing leads by keyboard to the profile, and the profile to
   await page.waitForURL(/\/appointement\/\d+$/)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('a pasted booking address offers the profile', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl(), { locale: 'en' })
+  const { page } = await sharedVisitor({ locale: 'en' })
   await page.goto(`/appointement/${artisan.id}`)
   await page.waitForURL('**/services')
   await page.getByRole('link', { name: 'See the profile' }).click()
   await page.waitForURL(address => address.pathname === path)
   await page.getByRole('heading', { level: 1, name: nameIn(artisan, 'en') }).waitFor()
-  await leave()
 })

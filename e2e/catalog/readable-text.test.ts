@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { base } from '@hirfa/remote-kit/build-base'
 import { rspack } from '@rspack/core'
 import type { JSHandle, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type * as readable from '../../mf-catalog/src/legal/readable-text.ts'
 import * as server from '../../mf-catalog/src/legal/readable-text.server.ts'
 import { HOSTILE_HTML } from '../../mf-catalog/testing/hostile-html.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 
 const LEGAL = join(import.meta.dirname, '../../mf-catalog/src/legal')
 
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await page.addScriptTag({ path: await buildReadableText() })
   built = await page.evaluateHandle<typeof readable>('readableText')
 })
-afterAll(closePages)
 
 /** The module as one script that defines `readableText`. */
 async function buildReadableText(): Promise<string> {

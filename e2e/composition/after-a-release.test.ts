@@ -1,13 +1,10 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { storedPage, whenStored } from '../offline/stored.ts'
 import { type Download, recordDownloads, total } from '../kit/downloads.ts'
-import type { Product } from '../../lab/product/start-product.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { startOwnProduct } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
+import { ownProduct } from '../kit/own-product.ts'
 import { copyRepository } from '../teams/repository-copy.ts'
 
 /** What a returning visitor may fetch of an app after its release, headers of some 520 bytes per response included. */
@@ -25,35 +22,28 @@ export function enumerated(names: readonly string[], limit = 12): string {
 }
 `
 
-let browser: Browser
-let product: Product
+const own = ownProduct({ PUBLISH_COMPRESSION: 'best' })
 const copy = copyRepository()
 beforeAll(async () => {
-  browser = await sharedBrowser()
-  product = await startOwnProduct({ PUBLISH_COMPRESSION: 'best' })
   await publishShell(BEFORE)
   appendFileSync(join(copy.folder, 'shared-platform/src/index.ts'), NEW_FUNCTION)
   await publishShell(AFTER)
-  await product.release('promote', 'shell', BEFORE)
+  await own.product.release('promote', 'shell', BEFORE)
 }, BUILD_LIMIT_MS)
-afterAll(async () => {
-  await closePages()
-  await product.stop()
-  copy.remove()
-})
+afterAll(() => copy.remove())
 
 /** Builds the shell of the copy as a version. Both are built in one place, as those of a pipeline are. */
 async function publishShell(version: string): Promise<void> {
   const manifest = join(copy.folder, 'shell/package.json')
   writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), version }))
   await copy.run('npm', 'run', 'build', '--silent', '-w', 'shell')
-  await product.release('publish', join(copy.folder, 'shell/dist'))
+  await own.product.release('publish', join(copy.folder, 'shell/dist'))
 }
 
 /** Tests start with the earlier version live, also after one that failed. */
 async function backToBefore(): Promise<void> {
-  const isReleased = new RegExp(`^shell +${AFTER} `, 'm').test(await product.release('status'))
-  if (isReleased) await product.release('rollback', 'shell')
+  const isReleased = new RegExp(`^shell +${AFTER} `, 'm').test(await own.product.release('status'))
+  if (isReleased) await own.product.release('rollback', 'shell')
 }
 
 const ofShell = ({ path }: Download) => path.startsWith('/remotes/shell/')
@@ -74,14 +64,14 @@ async function visit(context: BrowserContext, version: string): Promise<{ page: 
 
 test('after a release of the shell a returning visitor fetches only the difference, and after its rollback nothing', async () => {
   onTestFinished(() => backToBefore())
-  const { page, errors, leave } = await newVisitor(browser, product.url, { cold: true })
+  const { page, errors } = await own.visitor({ cold: true })
   const context = page.context()
   const first = await visit(context, BEFORE)
   const cold = first.downloads.filter(ofShell)
   expect(total(cold)).toBeGreaterThan(100_000)
   await first.page.close()
 
-  await product.release('promote', 'shell', AFTER)
+  await own.product.release('promote', 'shell', AFTER)
   const { page: released, downloads } = await visit(context, AFTER)
   const shell = downloads.filter(ofShell)
   expect(shell.length).toBeGreaterThanOrEqual(5)
@@ -91,20 +81,19 @@ test('after a release of the shell a returning visitor fetches only the differen
   expect(fetched(downloads.filter(({ path }) => known.has(path)))).toEqual([])
   await released.close()
 
-  await product.release('rollback', 'shell')
+  await own.product.release('rollback', 'shell')
   const back = await visit(context, BEFORE)
   expect(back.downloads.filter(ofShell).length).toBeGreaterThanOrEqual(5)
   expect(fetched(back.downloads.filter(ofShell))).toEqual([])
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('the worker gets differences too, and stores the files decoded', async () => {
   onTestFinished(() => backToBefore())
-  const { page, leave } = await newVisitor(browser, product.url, { cold: true, serviceWorkers: 'allow' })
+  const { page } = await own.visitor({ cold: true, serviceWorkers: 'allow' })
   await page.goto('/')
   await whenStored(page, '/')
-  await product.release('promote', 'shell', AFTER)
+  await own.product.release('promote', 'shell', AFTER)
   const encodings = new Map<string, string | undefined>()
   page.on('response', response => {
     const { pathname } = new URL(response.url())
@@ -121,5 +110,4 @@ test('the worker gets differences too, and stores the files decoded', async () =
   await page.reload()
   await page.getByRole('main').getByRole('heading').first().waitFor()
   expect(await page.locator('#release').textContent()).toContain(`"shell":"${AFTER}"`)
-  await leave()
 })

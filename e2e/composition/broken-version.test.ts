@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, onTestFinished, test } from 'vitest'
 import { inFullRun } from '../../api/testing/runs.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { breakBuild, type Change } from './broken-build.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await product.release('publish', light)
   await product.release('promote', 'mf-booking', LIVE)
 })
-afterAll(closePages)
 
 /** One failure of each kind of file; all pairs in a full run. */
 const ON_THE_WAY: [file: string, how: keyof typeof FAILURES][] = [
@@ -62,16 +61,16 @@ describe.concurrent('when a file of the live version', () => {
 
 type BrokenBuild = [what: string, file: RegExp, change: Change]
 
-/** A defect for each path of the loader: no module, an error while loading, one in the boundary. A full run has all. */
+/** One without a module, and one while loading; `../ops/broken-version` has one in the boundary. A full run has all. */
 const BROKEN_BUILDS: BrokenBuild[] = [
   ['an entry without its screens', ENTRY, text => text.replaceAll('"./services"', '"./elsewhere"')],
   ['another version of React', ENTRY, text => text.replace(/"react","\^\d+\.\d+\.0",\d+,/, '"react","^18.3.0",18,')],
-  [
-    'a screen that throws while rendering',
-    SCREEN,
-    text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{throw new Error("broken in render")}')
-  ],
   ...inFullRun<BrokenBuild>([
+    [
+      'a screen that throws while rendering',
+      SCREEN,
+      text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{throw new Error("broken in render")}')
+    ],
     ['an entry that throws', ENTRY, text => `throw new Error('broken at load')\n${text}`],
     ['an entry that sets no global', ENTRY, text => text.replaceAll(LIVE_GLOBAL, 'something_else')],
     ['a screen that is no component', SCREEN, text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>42')],

@@ -1,5 +1,5 @@
 import type { Browser, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { FULL_RUNS } from '../../api/testing/runs.ts'
 import { recordDownloads, total } from '../kit/downloads.ts'
 import { routeChange } from '../../lab/bench/pages/route-change.ts'
@@ -10,7 +10,8 @@ import { visitTwice } from '../../lab/bench/pages/visit.ts'
 import { isBackground } from '../../lab/bench/pages/waterfall.ts'
 import { pageWithData } from '../kit/page-with-data.ts'
 import { rendered } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { noneFollows } from '../kit/states.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -29,10 +30,9 @@ const FETCHED_AHEAD = /mf-booking\/[^/]+\/(remote-entry|services\.\w+|messages-a
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 test('a cold home page downloads at most 128 kB of scripts, and none of the map, the picker or other remotes', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { cold: true })
+  const { page, errors } = await sharedVisitor({ cold: true })
   const downloads = await recordDownloads(page)
   await page.goto('/')
   await page
@@ -51,11 +51,10 @@ test('a cold home page downloads at most 128 kB of scripts, and none of the map,
   const paths = scripts.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('the content of a cold page is two round trips deep: page, files', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
+  const { page } = await sharedVisitor({ cold: true })
   // Requests are answered in waves: each wave is one round trip deeper.
   let held: Route[] = []
   await page.route('**/*', route => void held.push(route))
@@ -88,7 +87,6 @@ test('the content of a cold page is two round trips deep: page, files', async ()
   expect(files).toContain('/media/sliders/1.svg')
   expect(held.map(route => new URL(route.request().url()).pathname)).not.toContain('/api/home-details')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await leave()
 })
 
 test('a cold home page keeps its exact budgets: requests, bytes, depth, unused scripts, layout shift', async () => {
@@ -129,7 +127,7 @@ test.each([
 test('a rendered page has its styles in its first bytes: without its stylesheets it looks the same', async () => {
   const url = productUrl()
   await rendered(url, '/services', 'ar')
-  const { page, errors, leave } = await newVisitor(browser, url, { javaScriptEnabled: false })
+  const { page, errors } = await newVisitor(browser, url, { javaScriptEnabled: false })
   // No font arrives, so that both pictures have the letters of the fallback.
   await page.route('**/*.woff2', route => route.abort())
   await page.route('**/*.css', route => route.abort())
@@ -140,11 +138,10 @@ test('a rendered page has its styles in its first bytes: without its stylesheets
   await page.goto('/services', { waitUntil: 'load' })
   expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(2)
   expect(inlined.equals(await page.screenshot({ fullPage: true }))).toBe(true)
-  await leave()
 })
 
 test('every script has an integrity hash, and a script without one is blocked', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const { page, errors } = await sharedVisitor()
   const answer = await page.goto('/')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'")
@@ -169,5 +166,4 @@ test('every script has an integrity hash, and a script without one is blocked', 
     })
   })
   expect(ran).toBe('refused')
-  await leave()
 })

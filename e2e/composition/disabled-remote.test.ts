@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
 import { answerAll, chooseService, DESCRIPTION } from '../booking/steps.ts'
-import { WORDS } from '../booking/words.ts'
+import { WORDS } from '../kit/words.ts'
 import { someOf } from '../../api/testing/runs.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedProduct } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor } from '../kit/visitor.ts'
+import { DESKTOP } from '../kit/visitor.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
 
 const NARROW = { width: 360, height: 740 }
@@ -14,9 +14,6 @@ const NARROW = { width: 360, height: 740 }
 const PICTURES = process.env.PICTURES
 
 const product = sharedProduct()
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 const NOTICES = [
   ['ar', 'هذا القسم مغلق مؤقتًا', 'أعد المحاولة'],
@@ -29,7 +26,7 @@ function heading(page: Page, name: string) {
 }
 
 test('a disabled remote has no menu entries and a notice on its pages; the others work; enable restores it', async () => {
-  const client = await newVisitor(browser, product.url, { viewport: NARROW })
+  const client = await sharedVisitor({ viewport: NARROW })
   await arriveRegistered(client.page)
   await client.page.goto('/')
   const account = client.page.getByRole('banner').locator('details')
@@ -45,7 +42,7 @@ test('a disabled remote has no menu entries and a notice on its pages; the other
   expect(await account.locator('a').count()).toBe(0)
   await expectFrame(client.page)
 
-  const { page, errors, leave } = await newVisitor(browser, product.url, { viewport: DESKTOP })
+  const { page, errors } = await sharedVisitor({ viewport: DESKTOP })
   const fetched: string[] = []
   page.on('request', request => void fetched.push(new URL(request.url()).pathname))
   for (const [language, title, retry] of someOf(NOTICES, 1)) {
@@ -78,13 +75,11 @@ test('a disabled remote has no menu entries and a notice on its pages; the other
   await expect.poll(() => account.locator('a').count()).toBe(3)
 
   expect(errors.filter(error => !error.includes('503'))).toEqual([])
-  await leave()
-  await client.leave()
 })
 
 test('an open wizard is closed within seconds, its writes are refused, and what was entered stays', async () => {
   const words = WORDS.ar
-  const { page, leave } = await newVisitor(browser, product.url, { viewport: DESKTOP })
+  const { page } = await sharedVisitor({ viewport: DESKTOP })
   await arriveRegistered(page)
   await page.clock.install()
   // The watchdog starts with the code that follows the releases.
@@ -98,7 +93,7 @@ test('an open wizard is closed within seconds, its writes are refused, and what 
 
   await product.release('disable', 'mf-booking', '--why', 'it books twice')
   const refused = page.waitForResponse(response => response.request().method() === 'POST')
-  await page.getByRole('main').getByRole('button', { name: words.urgent }).click()
+  await page.getByRole('main').getByRole('button', { name: words.urgent_booking }).click()
   expect((await refused).status()).toBe(423)
   // If the request makes the page look for a release at once, the notice takes the place of the sentence.
   const sentence = page.getByText('هذا القسم مغلق مؤقتًا. لم يضع شيء مما كتبته، أعد المحاولة لاحقًا.')
@@ -114,5 +109,4 @@ test('an open wizard is closed within seconds, its writes are refused, and what 
   await product.release('enable', 'mf-booking')
   await inTime(() => page.getByRole('main').locator('[data-remote="mf-booking"]').count()).toBe(1)
   await expect.poll(() => description.inputValue()).toBe(DESCRIPTION)
-  await leave()
 })

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { someOf } from '../../api/testing/runs.ts'
 import { DEMO_PASSWORD, DEMO_PHONE } from '../booking/accounts.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
-import { WORDS } from '../sign-in/words.ts'
+import { WORDS } from '../kit/words.ts'
 import { expectFrame } from './frame.ts'
 
 /** One route of each app; `accessibility/` covers all states. */
@@ -27,7 +27,6 @@ const LANGUAGES = [
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)

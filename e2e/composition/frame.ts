@@ -1,9 +1,7 @@
 /** Expectations of every page, whether or not its remotes work. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-
-/** Message keys are snake_case; visible texts are not. */
-const RAW_KEY = /\b[a-z]{2,}(?:_[a-z]+)+\b/
+import { RAW_KEY } from '../accessibility/texts.ts'
 
 /** Checks header, footer, the place of notices, and that no message key is visible. */
 export async function expectFrame(page: Page): Promise<void> {

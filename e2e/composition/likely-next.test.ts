@@ -1,17 +1,11 @@
 import { paths } from '@hirfa/shared-contract/paths'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 
 /** With fewer changes from a screen, the edge names none. */
 const CHANGES = 20
 const CHANGE = { from: 'mf-catalog/legal', to: 'mf-booking/artisan' }
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 /** Requests a page, and sends the report of a navigation from it to another screen. */
 async function visit(): Promise<void> {
@@ -27,7 +21,7 @@ async function visit(): Promise<void> {
 
 test('an idle page first fetches the screen that visitors most often open next, also one that is fetched at intent', async () => {
   for (let each = 0; each < CHANGES; each++) await visit()
-  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
+  const { page } = await sharedVisitor({ cold: true })
   const fetched: string[] = []
   page.on('request', request => {
     if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname)
@@ -39,5 +33,4 @@ test('an idle page first fetches the screen that visitors most often open next, 
   expect(screens().findIndex(path => path.includes('mf-account'))).toBeGreaterThan(
     screens().findIndex(path => path.includes('/artisan.'))
   )
-  await leave()
 })

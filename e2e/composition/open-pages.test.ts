@@ -1,23 +1,21 @@
-import type { Browser, Locator, Page, Response } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page, Response } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { chooseService, enterPlace } from '../booking/steps.ts'
-import { WORDS } from '../booking/words.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { WORDS } from '../kit/words.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor, type Visitor } from '../kit/visitor.ts'
+import { DESKTOP, type Visitor } from '../kit/visitor.ts'
 import { breakBuild } from './broken-build.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
 
 const SCREEN = /^services\..*\.js$/
 
 const product = sharedProduct()
-let browser: Browser
 let good: string
 beforeAll(async () => {
-  ;[browser, good] = await Promise.all([sharedBrowser(), sharedBuild('mf-booking', '1.0.1')])
+  good = await sharedBuild('mf-booking', '1.0.1')
   await product.release('publish', good)
 })
-afterAll(closePages)
 
 let visitor: Visitor
 afterEach(async () => {
@@ -28,7 +26,7 @@ afterEach(async () => {
 
 /** A wide page that follows the releases, and a mark that a page load would remove. */
 async function open(path: string): Promise<Page> {
-  visitor = await newVisitor(browser, product.url, { viewport: DESKTOP })
+  visitor = await sharedVisitor({ viewport: DESKTOP })
   const { page } = visitor
   // The watchdog starts with the code that follows the releases.
   await Promise.all([page.waitForEvent('worker'), page.goto(path)])

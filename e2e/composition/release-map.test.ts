@@ -1,18 +1,14 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor, STILL_PAGE, type Visitor } from '../kit/visitor.ts'
+import { DESKTOP, STILL_PAGE, type Visitor } from '../kit/visitor.ts'
 import { waitForVersion } from './frame.ts'
 
 const MAP = '**/release/map/*'
 
-let browser: Browser
 let visitor: Visitor
 let reports: string[]
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-afterEach(() => visitor.leave())
 
 type Answer = (route: Route) => unknown
 
@@ -22,7 +18,7 @@ const failed = (route: Route) => route.abort('connectionfailed')
 
 /** Opens a page in a wide window, records its reports, and sets a global that a page load would remove. */
 async function open(path: string, answerMap?: Answer, answerRelease?: Answer): Promise<Page> {
-  visitor = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  visitor = await sharedVisitor({ viewport: DESKTOP })
   const { page } = visitor
   const sent: string[] = (reports = [])
   page.on('request', request => request.url().endsWith('/reports') && sent.push(request.postData() ?? ''))
@@ -45,7 +41,7 @@ async function namedRemotes(page: Page): Promise<string[]> {
 }
 
 test('a page names the remote of its route, and an idle page fetches the map of the others, verified and once', async () => {
-  visitor = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  visitor = await sharedVisitor({ viewport: DESKTOP })
   const { page } = visitor
   const maps: string[] = []
   page.on('request', request => request.url().includes('/release/map/') && maps.push(request.url()))
@@ -109,7 +105,7 @@ test('an earlier address of a remote that the page does not name leads to its ne
 })
 
 test('the end of a session before the map has come keeps what remotes without a name declare, and nothing else', async () => {
-  visitor = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  visitor = await sharedVisitor({ viewport: DESKTOP })
   const { page } = visitor
   await page.goto(STILL_PAGE)
   await page.evaluate(() => {

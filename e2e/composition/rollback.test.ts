@@ -1,30 +1,24 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
 import {
+  answerFromAddress,
   chooseService,
   confirmBooking,
-  enterAddress,
-  enterDescription,
-  enterOption,
   enterPlace,
   findArtisans,
   goOn,
   openArtisan,
   pickHour
 } from '../booking/steps.ts'
-import { WORDS } from '../booking/words.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { WORDS } from '../kit/words.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 import { expectFrame, remoteVersion, waitForVersion } from './frame.ts'
 
 const product = sharedProduct()
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 function builtAt(): number[] {
   const root = join(import.meta.dirname, '../..')
@@ -38,20 +32,20 @@ async function toPlaceStep(page: Page): Promise<void> {
   await enterPlace(page, WORDS.ar)
 }
 
-async function toAddressStep(page: Page): Promise<void> {
-  await toPlaceStep(page)
-  await goOn(page, WORDS.ar)
-  await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
+async function expectOtherApps(page: Page): Promise<void> {
+  for (const [path, remote] of [
+    ['/', 'mf-catalog'],
+    ['/login', 'mf-account']
+  ] as const) {
+    await page.goto(path)
+    await waitForVersion(page, remote, '1.0.0')
+  }
 }
 
 const cityOf = (page: Page) => page.getByLabel(WORDS.ar.city).locator('option:checked')
 
 async function finishBooking(page: Page): Promise<void> {
-  await enterAddress(page, WORDS.ar)
-  await goOn(page, WORDS.ar)
-  await enterOption(page)
-  await goOn(page, WORDS.ar)
-  await enterDescription(page, WORDS.ar)
+  await answerFromAddress(page, WORDS.ar)
   await findArtisans(page, WORDS.ar)
   await openArtisan(page, WORDS.ar)
   await pickHour(page, WORDS.ar)
@@ -66,25 +60,21 @@ test('a remote is promoted and rolled back while the product runs; the other app
   // Another file of this worker may have published the same build.
   expect(await product.release('publish', folder)).toMatch(/mf-booking 1\.0\.1/)
 
-  const early = await newVisitor(browser, product.url)
+  const early = await sharedVisitor()
   await arriveRegistered(early.page)
   await early.page.goto('/services')
   await waitForVersion(early.page, 'mf-booking', '1.0.0')
 
   expect(await product.release('promote', 'mf-booking', '1.0.1')).toContain('mf-booking 1.0.1 is live')
-  const { page, errors, leave } = await newVisitor(browser, product.url)
+  const { page, errors } = await sharedVisitor()
   await page.goto('/services')
   await waitForVersion(page, 'mf-booking', '1.0.1')
-  for (const [path, remote] of [
-    ['/', 'mf-catalog'],
-    ['/login', 'mf-account']
-  ] as const) {
-    await page.goto(path)
-    await waitForVersion(page, remote, '1.0.0')
-  }
+  await expectOtherApps(page)
 
   // An open page stays with its version, also for chunks that it loads later.
-  await toAddressStep(early.page)
+  await toPlaceStep(early.page)
+  await goOn(early.page, WORDS.ar)
+  await early.page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
   expect(await remoteVersion(early.page, 'mf-booking')).toBe('1.0.0')
   await page.goto('/services')
   await waitForVersion(page, 'mf-booking', '1.0.1')
@@ -97,18 +87,10 @@ test('a remote is promoted and rolled back while the product runs; the other app
   await waitForVersion(page, 'mf-booking', '1.0.0')
   await expect.poll(() => cityOf(page).innerText()).toBe(WORDS.ar.algiersCentre)
   await expectFrame(page)
-  for (const [path, remote] of [
-    ['/', 'mf-catalog'],
-    ['/login', 'mf-account']
-  ] as const) {
-    await page.goto(path)
-    await waitForVersion(page, remote, '1.0.0')
-  }
+  await expectOtherApps(page)
   // A booking begun before the promotion can be finished after the rollback.
   await finishBooking(early.page)
   expect(builtAt()).toEqual(built)
   expect(errors).toEqual([])
   expect(early.errors).toEqual([])
-  await leave()
-  await early.leave()
 })

@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdTime, passTime } from '../kit/clock.ts'
 import { inFullRun, someOf } from '../../api/testing/runs.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { rendered } from '../kit/rendered-page.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -21,7 +22,6 @@ const FAILED = 'تعذّر فتح الصفحة'
 const product = sharedProduct()
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 /** A page that the edge has rendered shows its heading before the shell starts. */
 const shown = (page: Page) => page.locator('#root:not([data-sent]) main h1').waitFor()
@@ -37,7 +37,7 @@ function reportsOf(page: Page): string[] {
 }
 
 test('a stylesheet of a remote that is under way when the page is painted without some opens its screen', async () => {
-  const { page, leave } = await newVisitor(browser, product.url)
+  const { page } = await sharedVisitor()
   await holdTime(page.context())
   let painted: Promise<void> | undefined
   await page.route('**/mf-account/**/sign-in.*.css', async route => {
@@ -48,7 +48,6 @@ test('a stylesheet of a remote that is under way when the page is painted withou
   await shown(page)
   await page.locator('header a[href^="/login"]').click()
   await page.locator('main input[type=tel]').waitFor()
-  await leave()
 })
 
 /** Its pages have a bar at the bottom. */
@@ -63,7 +62,7 @@ test.each(someOf(LANGUAGES, 0))(
   'without an earlier shell a rendered page in %s says that it did not open, and its button in view tries again',
   async language => {
     await rendered(product.url, '/services', language)
-    const { page, leave } = await newVisitor(browser, product.url, { locale: language, viewport: PHONE })
+    const { page } = await sharedVisitor({ locale: language, viewport: PHONE })
     await page.goto('/services', { waitUntil: 'commit' })
     const texts = TEXTS[language]
     if (!texts) throw new Error(`no texts in ${language}`)
@@ -82,7 +81,6 @@ test.each(someOf(LANGUAGES, 0))(
     await mend()
     await button.click()
     await shown(page)
-    await leave()
   }
 )
 
@@ -90,7 +88,7 @@ test.each(someOf(LANGUAGES, 1))(
   'a browser that is too old is named in %s, the links of the page work, and nothing is loaded again',
   async language => {
     for (const path of ['/services', '/privacy-policy']) await rendered(product.url, path, language)
-    const { page, leave } = await newVisitor(browser, product.url, { locale: language, viewport: PHONE })
+    const { page } = await sharedVisitor({ locale: language, viewport: PHONE })
     const reports = reportsOf(page)
     let loads = 0
     page.on('request', sent => void (sent.isNavigationRequest() && loads++))
@@ -104,7 +102,6 @@ test.each(someOf(LANGUAGES, 1))(
     await page.locator('footer a[href="/privacy-policy"]').click({ noWaitAfter: true })
     await page.waitForURL('**/privacy-policy', { waitUntil: 'commit' })
     await page.locator('main h1').waitFor()
-    await leave()
   }
 )
 
@@ -127,7 +124,7 @@ describe('a later shell', () => {
       ['shell.*.js', 'is empty']
     ])
   ])('when %s %s, the page reports it and starts the last good shell', async (file, how) => {
-    const { page, leave } = await newVisitor(browser, product.url)
+    const { page } = await sharedVisitor()
     const reports = reportsOf(page)
     await breakFiles(page, LIVE, file, how)
     if (how === 'never arrives') await holdTime(page.context())
@@ -140,18 +137,16 @@ describe('a later shell', () => {
       expect(reports.join()).toMatch(/"kind":"load","part":"shell","version":"1\.0\.1"/)
       expect(reports.join()).toMatch(/"kind":"fallback","part":"shell","version":"1\.0\.1"/)
     }, 20_000)
-    await leave()
   })
 
   test('when a stylesheet never arrives, the page is shown without it', async () => {
-    const { page, leave } = await newVisitor(browser, product.url)
+    const { page } = await sharedVisitor()
     await breakFiles(page, LIVE, 'shell.*.css', 'never arrives')
     await holdTime(page.context())
     await page.goto('/services', { waitUntil: 'commit' })
     await passStart(page, STYLES_MS)
     await shown(page)
     expect(await shellOf(page)).toBe('1.0.1')
-    await leave()
   })
 
   test.each<[what: string, version: string, change: (text: string) => string]>([
@@ -165,13 +160,12 @@ describe('a later shell', () => {
       await product.release('publish', bad)
       await product.release('promote', 'shell', version, '--force', '--why', 'to see it replaced')
       onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
-      const { page, leave } = await newVisitor(browser, product.url)
+      const { page } = await sharedVisitor()
       let loads = 0
       page.on('request', sent => void (sent.isNavigationRequest() && loads++))
       await page.goto('/services', { waitUntil: 'commit' })
       await shown(page)
       expect([await shellOf(page), loads]).toEqual(['1.0.1', 2])
-      await leave()
     }
   )
 
@@ -182,7 +176,7 @@ describe('a later shell', () => {
     await product.release('promote', 'shell', '1.0.4', '--force', '--why', 'to see its page')
     onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
     await rendered(product.url, '/services', 'ar')
-    const { page, leave } = await newVisitor(browser, product.url)
+    const { page } = await sharedVisitor()
     const reports = reportsOf(page)
     const shells: string[] = []
     page.on('console', message => shells.push(message.text()))
@@ -193,17 +187,15 @@ describe('a later shell', () => {
     expect(await shellOf(page)).toBe('1.0.1')
     expect(shells.filter(text => text === 'the heading is gone')).toEqual([])
     expect(shells.join()).toContain('noHeader is not defined')
-    await leave()
   })
 
   test('a damaged file in the cache of the browser is fetched again, and the page opens', async () => {
     const damaging = await damageOnce(product.url, /\/shell\/1\.0\.1\/shell\..*\.js$/)
     onTestFinished(() => void damaging.server.close())
-    const { page, leave } = await newVisitor(browser, damaging.url)
+    const { page } = await newVisitor(browser, damaging.url)
     await page.goto('/services', { waitUntil: 'commit' })
     await shown(page)
     expect([damaging.times(), await shellOf(page)]).toEqual([1, '1.0.1'])
-    await leave()
   })
 })
 

@@ -1,12 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { breakBuild } from './broken-build.ts'
 import { waitForVersion } from './frame.ts'
 import { holdTime, passTime } from '../kit/clock.ts'
 import { bucketCookie } from '../../lab/product/start-product.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 
 const REMOTE = 'mf-booking'
 const PATH = '/services'
@@ -14,18 +13,13 @@ const PATH = '/services'
 const REPORT_MS = 60_000
 
 const product = sharedProduct()
-let browser: Browser
 let good: string
-beforeAll(async () => {
-  ;[browser, good] = await Promise.all([sharedBrowser(), sharedBuild(REMOTE, '1.0.1')])
-})
+beforeAll(async () => void (good = await sharedBuild(REMOTE, '1.0.1')))
 afterEach(() => product.release('rollback', REMOTE, '--why', 'the next one'))
-afterAll(closePages)
 
 interface Opened {
   page: Page
   reported: string[]
-  leave(): Promise<void>
 }
 
 /** Publishes a canary whose screen runs other code, and opens it. */
@@ -36,7 +30,7 @@ async function open(version: string, screen: string, isRendered = false): Promis
   await product.release('publish', bad)
   // The gate would refuse the copy: it has no map libraries.
   await product.release('canary', REMOTE, version, '50', '--force', '--why', 'to see it reported')
-  const { page, leave } = await newVisitor(browser, product.url)
+  const { page } = await sharedVisitor()
   await page.context().addCookies([{ ...bucketCookie(0), url: product.url }])
   await page.addInitScript(() => localStorage.setItem('searchHistory', '["plumber"]'))
   const reported: string[] = []
@@ -47,7 +41,7 @@ async function open(version: string, screen: string, isRendered = false): Promis
   await holdTime(page.context())
   await page.goto(PATH, { waitUntil: 'load' })
   await page.waitForFunction(() => 'done' in globalThis || 'never' in globalThis)
-  return { page, reported, leave }
+  return { page, reported }
 }
 
 /** Waits until the edge sends the page with a screen rendered by this version, whose server output works. */
@@ -78,11 +72,10 @@ test('a screen that clears the storage and covers the page leaves the state of o
   await reportedInTime(opened, problemOf('storage', '1.2.1'))
   await reportedInTime(opened, problemOf('covered', '1.2.1'))
   expect(await opened.page.evaluate(() => localStorage.getItem('searchHistory'))).toBe('["plumber"]')
-  await opened.leave()
 })
 
 test('a screen that blocks the page is reported', async () => {
-  const { page, reported, leave } = await open('1.2.2', ONCE(`globalThis.block=()=>{${BLOCK}}`))
+  const { page, reported } = await open('1.2.2', ONCE(`globalThis.block=()=>{${BLOCK}}`))
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/blocking', route => promise.then(() => route.fulfill({ body: '' })))
   await expect.poll(() => page.workers().length).toBe(1)
@@ -91,15 +84,13 @@ test('a screen that blocks the page is reported', async () => {
   await page.evaluate('void setTimeout(block)')
   await expect.poll(() => reported.join(), { timeout: REPORT_MS }).toMatch(problemOf('blocked', '1.2.2'))
   resolve()
-  await leave()
 })
 
 test('content that the server has rendered and that suspends for ever in the browser is reported, replaced and not counted as usable', async () => {
   const suspended = 'throw globalThis.never??=new Promise(()=>{})'
-  const { page, reported, leave } = await open('1.2.3', suspended, true)
+  const { page, reported } = await open('1.2.3', suspended, true)
   await passTime(page, 10)
   await waitForVersion(page, REMOTE, '1.0.0')
   await expect.poll(() => reported.join(), { timeout: REPORT_MS }).toMatch(problemOf('render', '1.2.3'))
   expect(reported.join()).not.toMatch(/"settled":\[[^\]]*"part":"mf-booking","version":"1\.2\.3"/)
-  await leave()
 })

@@ -1,12 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor } from '../kit/visitor.ts'
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { DESKTOP } from '../kit/visitor.ts'
 
 /** Pixels: the height of the header and a margin. */
 const UNDER_HEADER = 80
@@ -32,7 +27,7 @@ async function restOfBar(page: Page): Promise<number> {
 }
 
 test('the header hides on scrolling down and returns on scrolling up; with reduced motion it stays', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl(), { reducedMotion: 'no-preference' })
+  const { page } = await sharedVisitor({ reducedMotion: 'no-preference' })
   await arrive(page, '/artisans')
   await scrollBy(page, 900)
   await page.locator('header[data-hidden]').first().waitFor()
@@ -45,11 +40,10 @@ test('the header hides on scrolling down and returns on scrolling up; with reduc
   await page.locator('header[data-hidden]').first().waitFor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await restOfBar(page)).toBeGreaterThanOrEqual(64)
-  await leave()
 })
 
 test('[F-043] a new page opens at its top with focus on its heading; Back and a reload restore the scroll position', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page } = await sharedVisitor()
   await arrive(page, '/artisans')
   await scrollBy(page, 700)
   await expect.poll(() => scrolled(page)).toBe(700)
@@ -65,11 +59,10 @@ test('[F-043] a new page opens at its top with focus on its heading; Back and a 
   await expect.poll(() => scrolled(page)).toBe(before)
   await page.reload()
   await expect.poll(() => scrolled(page)).toBe(before)
-  await leave()
 })
 
 test('a hash scrolls to its element and focuses it, and the query string stays', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  const { page } = await sharedVisitor({ viewport: DESKTOP })
   await arrive(page, '/artisans?rating=3')
   await bar(page).getByRole('link', { name: 'اتصل بنا' }).click()
   await page.waitForURL('**/artisans?rating=3#footer')
@@ -79,5 +72,4 @@ test('a hash scrolls to its element and focuses it, and the query string stays',
   await expect.poll(top).toBeLessThanOrEqual(UNDER_HEADER)
   await page.goto('/#%')
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  await leave()
 })

@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 const NO_INTERNET = 'لا يوجد اتصال بالإنترنت'
 const WENT = /^انقطع الاتصال/
 const BACK = 'عاد الاتصال!'
 const PROFILE = /\/api\/profiles\/\d+/
 const TRY_AGAIN = 'أعد المحاولة'
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 const view = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: NO_INTERNET })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
@@ -31,7 +25,7 @@ async function openHome(page: Page): Promise<void> {
 const unmoved = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
 test('[F-022] [see F-021] [see F-020] a page that cannot load its data shows that it is offline, and loads them when the network is back', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page } = await sharedVisitor()
   await openHome(page)
   await page.getByRole('region', { name: 'أفضل الحرفيين' }).scrollIntoViewIfNeeded()
   const artisan = page.locator('main article a[href^="/artisans/"]').first()
@@ -52,11 +46,10 @@ test('[F-022] [see F-021] [see F-020] a page that cannot load its data shows tha
   await heading(page).waitFor()
   expect(await view(page).count()).toBe(0)
   expect(await unmoved(page)).toBe(true)
-  await leave()
 })
 
 test('[F-022] a page whose code cannot be loaded shows that it is offline, also while the browser reports a connection; "try again" loads it', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page } = await sharedVisitor()
   await openHome(page)
   await page.route('**/*', route => route.abort('internetdisconnected'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'شروط الاستخدام' }).click()
@@ -67,5 +60,4 @@ test('[F-022] a page whose code cannot be loaded shows that it is offline, also 
   await view(page).getByRole('button', { name: TRY_AGAIN }).click()
   await heading(page).waitFor()
   expect(await unmoved(page)).toBe(true)
-  await leave()
 })

@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { animationsEnded } from '../kit/states.ts'
-import { newVisitor } from '../kit/visitor.ts'
 
 /** Every route of the product: clients have screens, artisans have none. */
 const ROUTES = [
@@ -27,10 +26,6 @@ const ROUTES = [
   '/shared-appointment/:token',
   '/terms-and-conditions'
 ]
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
@@ -59,7 +54,7 @@ test('[F-009] the product has routes for clients and none for artisans', async (
 })
 
 test('[F-005] the next page of the same browser is served in the chosen language; the menu opens where its lines begin', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page } = await sharedVisitor()
   await page.goto('/no-such-page')
   expect(await edgesOfMenu(page, 'القائمة')).toEqual(['right'])
   await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
@@ -77,11 +72,10 @@ test('[F-005] the next page of the same browser is served in the chosen language
   // A change of language reaches the other open page.
   await next.getByRole('combobox', { name: 'Langue' }).selectOption('en')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-  await leave()
 })
 
 test('[F-006] a language chosen before the page is idle shows all texts in it', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page } = await sharedVisitor()
   // Keeps the page from becoming idle: on a busy machine it would be before the choice.
   await page.addInitScript(() => void (window.requestIdleCallback = () => 0))
   await page.goto('/no-such-page')
@@ -92,37 +86,4 @@ test('[F-006] a language chosen before the page is idle shows all texts in it', 
   expect(
     await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /start-late/.test(name)))
   ).toEqual([])
-  await leave()
-})
-
-test('an idle page prefetches the entries of the other remotes, and a click reads them from the cache', async () => {
-  const entries = (paths: string[]) => paths.filter(path => /mf-booking.*remote-entry/.test(path)).length
-  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  const asked: string[] = []
-  const fetched: string[] = []
-  const cached: string[] = []
-  const names = new Map<string, string>()
-  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    names.set(requestId, request.url)
-    asked.push(request.url)
-  })
-  network.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache) cached.push(names.get(requestId) ?? '')
-  })
-  network.on('Network.loadingFinished', ({ requestId }) => void fetched.push(names.get(requestId) ?? ''))
-  network.on('Network.requestServedFromCache', ({ requestId }) => void cached.push(names.get(requestId) ?? ''))
-  await page.goto('/')
-  await expect.poll(() => entries(fetched), { timeout: 60_000 }).toBe(1)
-  expect(entries(asked)).toBe(1)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /السباكة/ })
-    .first()
-    .click()
-  await page.waitForURL('**/services**')
-  await expect.poll(() => entries(asked)).toBe(2)
-  await expect.poll(() => entries(cached)).toBe(1)
-  await leave()
 })

@@ -1,20 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { someOf } from '../../api/testing/runs.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor, type Visitor } from '../kit/visitor.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { DESKTOP, type Visitor } from '../kit/visitor.ts'
 
 const CHUNK = /mf-catalog\/[^/]+\/search-box\..*\.js$/
 const LEGAL = '/terms-and-conditions'
 
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-
 /** A page whose search fragment is on its way until `arrive`. */
 async function visit(locale = 'ar-DZ'): Promise<Visitor & { arrive: () => void; asked: () => number }> {
-  const visitor = await newVisitor(browser, productUrl(), { viewport: DESKTOP, locale })
+  const visitor = await sharedVisitor({ viewport: DESKTOP, locale })
   const { page } = visitor
   const arrival = Promise.withResolvers<void>()
   let asked = 0
@@ -43,7 +38,7 @@ function typedIn(page: Page) {
 test.each(someOf(['ar-DZ', 'fr-DZ'], 0))(
   '[F-034] [F-037] in %s text, focus and caret stay when the fragment replaces the field that was typed in',
   async locale => {
-    const { page, errors, arrive, asked, leave } = await visit(locale)
+    const { page, errors, arrive, asked } = await visit(locale)
     expect(asked()).toBe(0)
     await plainField(page).click()
     await page.keyboard.type('السبكة')
@@ -66,22 +61,20 @@ test.each(someOf(['ar-DZ', 'fr-DZ'], 0))(
     await page.keyboard.press('Enter')
     await page.waitForURL('**/services**')
     expect(errors).toEqual([])
-    await leave()
   }
 )
 
 test('Enter before the fragment arrives searches among the artisans', async () => {
-  const { page, leave } = await visit()
+  const { page } = await visit()
   await plainField(page).fill('كريم')
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname === '/artisans')
   expect(new URL(page.url()).searchParams.get('search')).toBe('كريم')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await leave()
 })
 
 test('without the fragment the field stays, and the next focus loads it again', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  const { page } = await sharedVisitor({ viewport: DESKTOP })
   await page.route(CHUNK, route => route.abort())
   await page.goto(LEGAL)
   const failed = page.waitForEvent('requestfailed', request => CHUNK.test(request.url()))
@@ -98,16 +91,14 @@ test('without the fragment the field stays, and the next focus loads it again', 
     })
     .toBe(true)
   expect(await fragmentField(page).inputValue()).toBe('كريم')
-  await leave()
 })
 
 test('a link among the suggestions closes them', async () => {
-  const { page, arrive, leave } = await visit('fr-DZ')
+  const { page, arrive } = await visit('fr-DZ')
   arrive()
   await plainField(page).click()
   await fragmentField(page).fill('Karim')
   await page.getByRole('link', { name: /Karim/ }).click()
   await page.waitForURL(url => url.pathname === '/artisans')
   await page.getByRole('link', { name: /parmi les artisans/ }).waitFor({ state: 'hidden' })
-  await leave()
 })

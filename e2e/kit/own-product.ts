@@ -1,19 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import type { Product } from '../../lab/product/start-product.ts'
-import { closePages, sharedBrowser } from './shared-browser.ts'
-import { startOwnProduct } from './shared-product.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Product, startProduct } from '../../lab/product/start-product.ts'
+import { sharedVisitor } from './shared-visitor.ts'
+import type { Visitor, VisitorOptions } from './visitor.ts'
 
-/** A browser and a product of a test file with settings of its own: started before its tests, stopped after them. */
-export function ownProduct(settings?: Record<string, string>): { browser: Browser; product: Product } {
-  const own = {} as { browser: Browser; product: Product }
-  beforeAll(async () => {
-    own.browser = await sharedBrowser()
-    own.product = await startOwnProduct(settings)
-  })
-  afterAll(async () => {
-    await closePages()
-    await own.product.stop()
-  })
+/** A product with settings of its own: started before the tests of a file, stopped after them. */
+export function ownProduct(settings?: Record<string, string>): {
+  product: Product
+  visitor(options?: VisitorOptions): Promise<Visitor>
+} {
+  const own = {
+    product: {} as Product,
+    visitor: (options?: VisitorOptions) => sharedVisitor(options, own.product.url)
+  }
+  beforeAll(async () => void (own.product = await startProduct({ data: inject('productData'), settings })))
+  afterAll(() => own.product.stop())
   return own
 }

@@ -16,7 +16,7 @@ async function start(): Promise<Browser> {
   return browser
 }
 
-/** Closes the pages of the shared browser that are in use: each test file calls it after its tests. */
+/** Closes the pages of the shared browser that are in use, after each test file. */
 export async function closePages(): Promise<void> {
   const browser = await shared
   if (browser) await closePagesOf(browser, productUrl())

@@ -1,11 +1,11 @@
 import { inject } from 'vitest'
-import { type Product, release, startProduct } from '../../lab/product/start-product.ts'
+import { type Product, release } from '../../lab/product/start-product.ts'
 import { renumberedBuild } from './renumbered-build.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** One for each worker. */
-    products: readonly Pick<Product, 'url' | 'log' | 'settings'>[]
+    products: readonly Pick<Product, 'url' | 'dataDir' | 'log' | 'settings'>[]
     /** A seeded data directory with the first releases; no process uses it. */
     productData: string
     /** The folder of builds. */
@@ -14,21 +14,16 @@ declare module 'vitest' {
 }
 
 /** The product that this worker's test files share in turn. Each must leave it working, with the first releases. */
-export function sharedProduct(): Pick<Product, 'url' | 'release'> {
+export function sharedProduct(): Pick<Product, 'url' | 'dataDir' | 'release'> {
   const worker = Number(process.env.VITEST_POOL_ID)
   const product = inject('products')[worker - 1]
   if (!product) throw new Error(`There is no product for worker ${worker}`)
-  const { url, settings } = product
-  return { url, release: (...words) => release(words, { ...process.env, ...settings }) }
+  const { url, dataDir, settings } = product
+  return { url, dataDir, release: (...words) => release(words, { ...process.env, ...settings }) }
 }
 
 export function productUrl(): string {
   return sharedProduct().url
-}
-
-/** A product for a test file that needs other settings. The file stops it. */
-export function startOwnProduct(settings: Record<string, string> = {}): Promise<Product> {
-  return startProduct({ data: inject('productData'), settings })
 }
 
 const builds = new Map<string, string>()

@@ -79,12 +79,13 @@ export async function newVisitor(browser: Browser, url: string, asked: VisitorOp
   recordErrors(tab.page, errors)
   const end = recordVisit(tab.page)
   await tab.page.context().tracing.startChunk()
+  let left: Promise<void> | undefined
   return {
     page: tab.page,
     errors,
     leave() {
       end()
-      return leave(browser, { key, tab })
+      return (left ??= leave(browser, { key, tab }))
     },
     async startOver(state) {
       await tab.startOver(state)

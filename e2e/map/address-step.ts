@@ -1,10 +1,11 @@
 /** The third step of the wizard, with the map. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { STILL_PAGE } from '../kit/visitor.ts'
+import { jobAt } from '../scenes/job.ts'
 import { LOAD_TIMEOUT_MS } from '../../mf-booking/src/map/open-map.ts'
 
 export const ADDRESS = '12 شارع ديدوش مراد'
-const STILL_PAGE = '/api/faqs'
 
 const LONG_TIMEOUT_MS = 15_000
 
@@ -34,7 +35,8 @@ export interface Point {
 /** Opens the step with a persisted draft; `chosen` is the position of that draft. */
 export async function openAddressStep(page: Page, chosen: Point | null = null): Promise<void> {
   await page.goto(STILL_PAGE)
-  await page.evaluate(draft => localStorage.setItem('taskData', draft), draftWith(chosen))
+  const draft = { ...jobAt(3).taskData, address: ADDRESS, ...(chosen && { ...chosen, positionChosen: true }) }
+  await page.evaluate(text => localStorage.setItem('taskData', text), JSON.stringify(draft))
   await page.goto('/services?step=3')
 }
 
@@ -93,24 +95,4 @@ async function markOffset(page: Page): Promise<{ x: number; y: number }> {
   if (!at || !map) throw new Error('The marker is not on the map')
   // The tip of the pin is its lower end.
   return { x: at.x + at.width / 2 - (map.x + map.width / 2), y: at.y + at.height - (map.y + map.height / 2) }
-}
-
-function draftWith(chosen: Point | null): string {
-  return JSON.stringify({
-    v: 1,
-    savedAt: Date.now(),
-    step: 3,
-    state: '16',
-    city: '554',
-    category: '1',
-    address: ADDRESS,
-    section: null,
-    sections: [],
-    description: '',
-    latitude: chosen?.latitude ?? null,
-    longitude: chosen?.longitude ?? null,
-    positionChosen: chosen !== null,
-    idempotencyKey: null,
-    preferredArtisan: null
-  })
 }

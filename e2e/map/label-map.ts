@@ -1,6 +1,7 @@
 /** A page with a map whose services draw one label. */
-import type { Browser, Page, Request } from 'playwright-core'
-import { newVisitor, type Visitor } from '../kit/visitor.ts'
+import type { Page, Request } from 'playwright-core'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import type { Visitor } from '../kit/visitor.ts'
 import { allowSlowMaps, openAddressStep } from './address-step.ts'
 import { glyphFile, PLACE, styleWithLabel } from './stub-labels.ts'
 
@@ -14,7 +15,6 @@ const VIEWPORT = { width: 360, height: 1300 }
 const CORS = { 'Access-Control-Allow-Origin': '*' }
 
 interface LabelMap {
-  browser: Browser
   url: string
   workbench: Page
   locale: string
@@ -24,13 +24,12 @@ interface LabelMap {
 
 /** Opens the map of a page in a language. */
 export async function openLabelMap({
-  browser,
   url,
   workbench,
   locale,
   mapboxLabel
 }: LabelMap): Promise<Visitor & { requests: Request[] }> {
-  const visitor = await newVisitor(browser, url, { locale, viewport: VIEWPORT })
+  const visitor = await sharedVisitor({ locale, viewport: VIEWPORT }, url)
   const { page } = visitor
   const requests: Request[] = []
   page.on('request', request => requests.push(request))

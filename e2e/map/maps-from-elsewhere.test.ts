@@ -1,10 +1,9 @@
-import type { Browser, Page, Request, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page, Request, Route } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { FULL_RUNS, inFullRun } from '../../api/testing/runs.ts'
-import type { Product } from '../../lab/product/start-product.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { startOwnProduct } from '../kit/shared-product.ts'
-import { ALGIERS, newVisitor } from '../kit/visitor.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
+import { ownProduct } from '../kit/own-product.ts'
+import { ALGIERS } from '../kit/visitor.ts'
 import {
   ADDRESS,
   allowSlowMaps,
@@ -28,19 +27,9 @@ const ARABIC_PLUGIN = /mapbox-gl-rtl-text/
 
 type Answer = 'fine' | 'refused' | 'failing' | 'garbage' | 'hanging' | 'cut'
 
-let browser: Browser
-let product: Product
 let workbench: Page
-beforeAll(async () => {
-  browser = await sharedBrowser()
-  workbench = await openWorkbench(browser)
-  const settings = { MAPBOX_TOKEN: KEY, MAP_STYLE_URL: `${ONLINE}/style.json` }
-  product = await startOwnProduct(settings)
-})
-afterAll(async () => {
-  await closePages()
-  await product.stop()
-})
+const own = ownProduct({ MAPBOX_TOKEN: KEY, MAP_STYLE_URL: `${ONLINE}/style.json` })
+beforeAll(async () => void (workbench = await openWorkbench(await sharedBrowser())))
 
 const MAPBOX = '.mapboxgl-canvas'
 const MAPLIBRE = '.maplibregl-canvas'
@@ -67,7 +56,7 @@ test.each<Case>([
 ])(
   '[F-107] Mapbox $mapbox (session $session), online style $online: the $shown map is shown',
   async ({ mapbox, session = 'fine', online, shown }) => {
-    const { page, leave } = await newVisitor(browser, product.url)
+    const { page } = await own.visitor()
     await stub(page, { mapbox, session, online })
     if (shown !== 'shipped') await allowSlowMaps(page)
     await openAddressStep(page)
@@ -81,27 +70,11 @@ test.each<Case>([
     const { latitude, longitude } = await persistedPosition(page)
     expect(latitude).toBeCloseTo(ALGIERS.latitude, 3)
     expect(longitude).toBeCloseTo(ALGIERS.longitude, 3)
-    await leave()
   }
 )
 
-test('[F-105] a click on the Mapbox map sets the position', async () => {
-  const { page, leave } = await newVisitor(browser, product.url)
-  await stub(page, { mapbox: 'fine', session: 'fine', online: 'fine' })
-  await allowSlowMaps(page)
-  await openAddressStep(page)
-  await shownMap(page)
-  const canvas = page.locator(MAPBOX)
-  const { width, height } = (await canvas.boundingBox())!
-  await canvas.click({ position: { x: width / 2 + 50, y: height / 2 } })
-  const { longitude } = await persistedPosition(page)
-  expect(longitude).toBeGreaterThan(ALGIERS.longitude)
-  await markRestsInMiddle(page)
-  await leave()
-})
-
-test('a token that is refused after the map has loaded loses nothing: marker and address move to the next map', async () => {
-  const { page, leave } = await newVisitor(browser, product.url)
+test('[F-105] a click on the Mapbox map sets the position; a token that is refused then loses nothing: marker and address move to the next map', async () => {
+  const { page } = await own.visitor()
   const refuse = await stub(page, { mapbox: 'fine', session: 'hanging', online: 'fine' })
   await allowSlowMaps(page)
   await openAddressStep(page)
@@ -110,6 +83,8 @@ test('a token that is refused after the map has loaded loses nothing: marker and
   const { width, height } = (await canvas.boundingBox())!
   await canvas.click({ position: { x: width / 2 + 50, y: height / 2 - 30 } })
   const picked = await persistedPosition(page)
+  expect(picked.longitude).toBeGreaterThan(ALGIERS.longitude)
+  await markRestsInMiddle(page)
 
   await refuse()
   await page.locator(MAPLIBRE).waitFor()
@@ -120,11 +95,10 @@ test('a token that is refused after the map has loaded loses nothing: marker and
   expect(await page.getByRole('textbox', { name: 'العنوان' }).inputValue()).toBe(ADDRESS)
   await page.getByRole('button', { name: WORDS.next, exact: true }).click()
   await page.waitForURL('**/services?step=4')
-  await leave()
 })
 
 function openMap(locale: string, mapboxLabel?: string) {
-  return openLabelMap({ browser, url: product.url, workbench, locale, mapboxLabel })
+  return openLabelMap({ url: own.product.url, workbench, locale, mapboxLabel })
 }
 
 function fromPlugin(requests: Request[]): URL[] {
@@ -132,34 +106,31 @@ function fromPlugin(requests: Request[]): URL[] {
 }
 
 test('an Arabic page shows Mapbox labels in Arabic, joined and from right to left; Mapbox gets key and language', async () => {
-  const { page, errors, requests, leave } = await openMap('ar-DZ', PLACE['name:ar'])
+  const { page, errors, requests } = await openMap('ar-DZ', PLACE['name:ar'])
   await expect
     .poll(async () => readLabel(workbench, await pictureOf(page, MAPBOX)))
     .toEqual({ shapes: 1, tallestAt: expect.closeTo(0, 0) })
   const plugin = fromPlugin(requests)
   expect(plugin.length).toBeGreaterThan(0)
-  expect(plugin.every(({ origin }) => origin === new URL(product.url).origin)).toBe(true)
+  expect(plugin.every(({ origin }) => origin === new URL(own.product.url).origin)).toBe(true)
   const tiles = requests.find(request => request.url().includes(`/v4/${STREETS}.json`))
   const { searchParams } = new URL(tiles?.url() ?? '')
   expect(Object.fromEntries(searchParams)).toMatchObject({ access_token: KEY, language: 'ar', worldview: 'US' })
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('a French page does not load the Arabic plugin for a map without Arabic text', async () => {
-  const { page, errors, requests, leave } = await openMap('fr-DZ', PLACE['name:fr'])
+  const { page, errors, requests } = await openMap('fr-DZ', PLACE['name:fr'])
   // Six letters and a dot.
   await expect.poll(async () => readLabel(workbench, await pictureOf(page, MAPBOX))).toMatchObject({ shapes: 7 })
   expect(fromPlugin(requests)).toEqual([])
   expect(errors).toEqual([])
-  await leave()
 })
 
 test.runIf(FULL_RUNS)('a French page loads the Arabic plugin when an Arabic label occurs', async () => {
-  const { page, requests, leave } = await openMap('fr-DZ', PLACE['name:ar'])
+  const { page, requests } = await openMap('fr-DZ', PLACE['name:ar'])
   await expect.poll(async () => readLabel(workbench, await pictureOf(page, MAPBOX))).toMatchObject({ shapes: 1 })
   expect(fromPlugin(requests)).not.toEqual([])
-  await leave()
 })
 
 test.each([
@@ -171,9 +142,8 @@ test.each([
     ['en-GB', { shapes: 6, tallestAt: expect.any(Number) }]
   ] as const)
 ] as const)('a page in %s shows the labels of the online style in its language', async (locale, drawn) => {
-  const { page, leave } = await openMap(locale)
+  const { page } = await openMap(locale)
   await expect.poll(async () => readLabel(workbench, await pictureOf(page, MAPLIBRE))).toEqual(drawn)
-  await leave()
 })
 
 /** Stubs the map services. Returns the function that refuses a hanging session. */

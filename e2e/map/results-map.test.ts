@@ -1,16 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { jobAt, quickJob } from '../scenes/job.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 const MAP = 'خريطة الحرفيين'
 const WIDE = { viewport: { width: 1366, height: 657 } }
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 async function openResults(page: Page): Promise<void> {
   await page.goto('/api/faqs')
@@ -20,7 +14,7 @@ async function openResults(page: Page): Promise<void> {
 }
 
 test('a wide window has a map of the communes beside the cards: a number leads to its first card, and the map follows the colour scheme', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { ...WIDE, colorScheme: 'light' })
+  const { page, errors } = await sharedVisitor({ ...WIDE, colorScheme: 'light' })
   await openResults(page)
   const map = page.getByRole('region', { name: MAP })
   const numbers = map.locator('button[aria-label]')
@@ -42,7 +36,6 @@ test('a wide window has a map of the communes beside the cards: a number leads t
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => brightness(page, map)).toBeLessThan(0.3)
   expect(errors).toEqual([])
-  await leave()
 })
 
 function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
@@ -56,7 +49,7 @@ function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
 }
 
 test('quick booking has the same map beside its artisans', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), WIDE)
+  const { page, errors } = await sharedVisitor(WIDE)
   await page.goto('/api/faqs')
   await page.evaluate(draft => localStorage.setItem('quickBooking', draft), JSON.stringify(quickJob().quickBooking))
   await page.goto('/quick-booking')
@@ -66,7 +59,6 @@ test('quick booking has the same map beside its artisans', async () => {
   const counts = (await numbers.allTextContents()).map(Number)
   expect(counts.reduce((sum, count) => sum + count)).toBe(await page.locator('main li[data-city]').count())
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('a narrower window and one that saves data request no file of the map', async () => {
@@ -74,7 +66,7 @@ test('a narrower window and one that saves data request no file of the map', asy
     [{ viewport: { width: 1024, height: 768 } }, false],
     [WIDE, true]
   ] as const) {
-    const { page, leave } = await newVisitor(browser, productUrl(), options)
+    const { page, leave } = await sharedVisitor(options)
     if (savesData)
       await page.addInitScript(() => {
         const value = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })
@@ -90,14 +82,13 @@ test('a narrower window and one that saves data request no file of the map', asy
 })
 
 test('without WebGL the cards have the whole width', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl(), WIDE)
+  const { page } = await sharedVisitor(WIDE)
   await page.addInitScript(() => {
     Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => null })
   })
   await openResults(page)
   const lists = page.locator('main li[data-city]').first().locator('xpath=ancestor::ul')
   await expect.poll(async () => (await lists.boundingBox())!.width).toBeGreaterThan(1000)
-  await leave()
 })
 
 /** The mean brightness of a corner of the map, from 0 to 1; no control covers the drawing there. */

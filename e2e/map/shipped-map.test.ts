@@ -1,8 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { ALGIERS, newVisitor, type VisitorOptions } from '../kit/visitor.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { ALGIERS, type VisitorOptions } from '../kit/visitor.ts'
 import {
   ADDRESS,
   DEGREES_PER_PIXEL,
@@ -19,12 +18,8 @@ import {
 /** The precision of a click is a pixel. */
 const CLOSE = 3 * DEGREES_PER_PIXEL
 
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-
 async function visit(options?: VisitorOptions) {
-  return newVisitor(browser, productUrl(), options)
+  return sharedVisitor(options)
 }
 
 function expectNear(position: Point, place: Point, within = CLOSE): void {
@@ -33,7 +28,7 @@ function expectNear(position: Point, place: Point, within = CLOSE): void {
 }
 
 test('[F-105] [F-103] the map is requested at its step, and a click sets the position: the marker moves there, and it is persisted', async () => {
-  const { page, errors, leave } = await visit()
+  const { page, errors } = await visit()
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   const ofMap = () => asked.filter(url => /maplibre|mapbox|wilayas/.test(url))
@@ -65,11 +60,10 @@ test('[F-105] [F-103] the map is requested at its step, and a click sets the pos
   await shownMap(page)
   expect(await persistedPosition(page)).toEqual(clicked)
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('[F-103] [F-104] without permission the map opens over the commune without a message; the location button explains', async () => {
-  const { page, errors, leave } = await visit({ permissions: [] })
+  const { page, errors } = await visit({ permissions: [] })
   await openAddressStep(page)
   await shownMap(page)
   await usePoint(page)
@@ -81,11 +75,10 @@ test('[F-103] [F-104] without permission the map opens over the commune without 
   await usePoint(page)
   await page.getByText(WORDS.refused).waitFor({ state: 'detached' })
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('by keyboard: arrows move the map, plus and minus zoom, and a button takes the point', async () => {
-  const { page, leave } = await visit()
+  const { page } = await visit()
   await openAddressStep(page)
   const map = await shownMap(page)
   await map.focus()
@@ -108,11 +101,10 @@ test('by keyboard: arrows move the map, plus and minus zoom, and a button takes 
   ]
   expect(second / first).toBeGreaterThan(0.4)
   expect(second / first).toBeLessThan(0.6)
-  await leave()
 })
 
 test('[F-106] without WebGL two coordinate fields replace the map', async () => {
-  const { page, errors, leave } = await visit({ permissions: [] })
+  const { page, errors } = await visit({ permissions: [] })
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext
     Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
@@ -133,7 +125,6 @@ test('[F-106] without WebGL two coordinate fields replace the map', async () => 
   await page.getByRole('button', { name: WORDS.next, exact: true }).click()
   await page.waitForURL('**/services?step=4')
   expect(errors).toEqual([])
-  await leave()
 })
 
 /** Red, green and blue of the text, whichever notation the style uses. */

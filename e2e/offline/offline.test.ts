@@ -1,20 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
 import { chooseService, enterPlace, goOn } from '../booking/steps.ts'
-import { WORDS } from '../booking/words.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { WORDS } from '../kit/words.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { startSlowNetwork } from '../kit/slow-network.ts'
-import { newVisitor } from '../kit/visitor.ts'
-import { bookUrgently } from '../push/booked.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { bookUrgently } from '../account/own-client.ts'
 import { damageFiles, storedIn, whenFilesStored, whenStored, workers } from './stored.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-
-const visit = (url = productUrl()) => newVisitor(browser, url, { serviceWorkers: 'allow' })
+const visit = (url?: string) => sharedVisitor({ serviceWorkers: 'allow' }, url)
 const upcoming = (page: Page) => page.getByRole('region', { name: 'موعدك القادم' })
 const age = (page: Page) => page.getByRole('status').filter({ hasText: /^هذه الصفحة كما كانت في/ })
 
@@ -24,8 +19,8 @@ async function store(page: Page, address: string): Promise<void> {
   await whenStored(page, address)
 }
 
-test('home, the appointments and one appointment open without a network, with their age', async () => {
-  const { page, leave } = await visit()
+test('[F-263] home, the appointments and one appointment open without a network, with their age; the end of the session ends the worker, and the next page registers it again', async () => {
+  const { page } = await visit()
   await arriveRegistered(page)
   const id = await bookUrgently(page)
   await store(page, '/')
@@ -56,11 +51,17 @@ test('home, the appointments and one appointment open without a network, with th
   await page.context().setOffline(false)
   await page.reload()
   await age(page).waitFor({ state: 'detached' })
-  await leave()
+  expect(await workers(page)).toBe(1)
+  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await page.getByText('تم تسجيل الخروج.').waitFor()
+  await expect.poll(() => workers(page)).toBe(0)
+  await page.goto('/')
+  await expect.poll(() => workers(page)).toBe(1)
 })
 
 test('what was entered in the wizard is there after a reload without a network', async () => {
-  const { page, leave } = await visit()
+  const { page } = await visit()
   await store(page, '/services')
   await chooseService(page, WORDS.ar)
   await enterPlace(page, WORDS.ar)
@@ -70,12 +71,16 @@ test('what was entered in the wizard is there after a reload without a network',
   await page.context().setOffline(true)
   await page.reload()
   await expect.poll(() => page.getByRole('textbox', { name: WORDS.ar.address }).inputValue()).toBe('12 شارع ديدوش مراد')
-  await leave()
 })
 
-test('a page that was never opened has the frame, and loads when the network is back', async () => {
-  const { page, leave } = await visit()
+test('with one stored page a damaged file of the shell is replaced, another page has the frame, and 20 further pages delete it', async () => {
+  const { page } = await visit()
   await store(page, '/')
+  await damageFiles(page)
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: WORDS.ar.plumbing }).first().waitFor()
+  await page.locator('#root[data-sent]').waitFor({ state: 'detached' })
+
   await page.context().setOffline(true)
   await page.goto('/artisans/7')
   await page.getByRole('banner').waitFor()
@@ -84,13 +89,22 @@ test('a page that was never opened has the frame, and loads when the network is 
   await page.context().setOffline(false)
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await leave()
+
+  const addresses = Array.from({ length: 20 }, (_, index) => `/terms-and-conditions?visit=${index}`)
+  await page.evaluate(async visited => {
+    const release: unknown = await (await fetch('/release')).json()
+    const { active } = await navigator.serviceWorker.ready
+    for (const address of visited) active?.postMessage({ visited: { address, files: [], language: 'ar', release } })
+  }, addresses)
+  await expect.poll(() => storedIn(page, 'release-pages'), { timeout: 60_000 }).toContain(addresses.at(-1))
+  expect(await storedIn(page, 'release-pages')).not.toContain('/')
 })
 
 test('in a slow network a page of before comes from the store, and the next visit has the newest', async () => {
   const link = { delayMs: 0, bytesPerSecond: { down: 1e8, up: 1e8 } }
   const slow = await startSlowNetwork(productUrl(), link)
-  const { page, leave } = await visit(slow.url)
+  onTestFinished(() => slow.close())
+  const { page } = await visit(slow.url)
   await store(page, '/')
   const storedAt = () => page.evaluate(() => Number(document.documentElement.dataset.stored ?? 0))
   link.delayMs = 400
@@ -105,44 +119,4 @@ test('in a slow network a page of before comes from the store, and the next visi
 
   // The response that came too late replaces the stored page.
   await expect.poll(async () => (await page.goto('/'), await storedAt()), { timeout: 60_000 }).toBeGreaterThan(first)
-  await leave()
-  slow.close()
-})
-
-test('of more than 20 pages the oldest is deleted', async () => {
-  const { page, leave } = await visit()
-  await store(page, '/')
-  const addresses = Array.from({ length: 20 }, (_, index) => `/terms-and-conditions?visit=${index}`)
-  await page.evaluate(async visited => {
-    const release: unknown = await (await fetch('/release')).json()
-    const { active } = await navigator.serviceWorker.ready
-    for (const address of visited) active?.postMessage({ visited: { address, files: [], language: 'ar', release } })
-  }, addresses)
-  await expect.poll(() => storedIn(page, 'release-pages'), { timeout: 60_000 }).toContain(addresses.at(-1))
-  expect(await storedIn(page, 'release-pages')).not.toContain('/')
-  await leave()
-})
-
-test('a stored file of the shell that is damaged is replaced', async () => {
-  const { page, leave } = await visit()
-  await store(page, '/')
-  await damageFiles(page)
-  await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: WORDS.ar.plumbing }).first().waitFor()
-  await page.locator('#root[data-sent]').waitFor({ state: 'detached' })
-  await leave()
-})
-
-test('[F-263] the end of a session ends the worker; the next page registers it again', async () => {
-  const { page, leave } = await visit()
-  await arriveRegistered(page)
-  await store(page, '/')
-  expect(await workers(page)).toBe(1)
-  await page.getByRole('banner').locator('summary').click()
-  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
-  await page.getByText('تم تسجيل الخروج.').waitFor()
-  await expect.poll(() => workers(page)).toBe(0)
-  await page.goto('/')
-  await expect.poll(() => workers(page)).toBe(1)
-  await leave()
 })

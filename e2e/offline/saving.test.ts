@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 test('on a connection of the second generation neither a page nor the worker loads scripts of a new release', async () => {
-  const { page, leave } = await newVisitor(browser, product.url, { serviceWorkers: 'allow' })
+  const { page } = await newVisitor(browser, product.url, { serviceWorkers: 'allow' })
   await page.goto('/')
   await whenStored(page, '/')
   await product.release('promote', 'shell', '1.0.1')
@@ -36,5 +36,4 @@ test('on a connection of the second generation neither a page nor the worker loa
   expect(loaded.filter(isScript)).toEqual([])
   const stored = await storedIn(page, 'release-files')
   expect(stored.filter(path => path.startsWith('/remotes/shell/') && isScript(path))).toEqual([])
-  await leave()
 })

@@ -1,20 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { remoteVersion, waitForVersion } from '../composition/frame.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 import { storedIn, whenStored } from './stored.ts'
 
 const product = sharedProduct()
-let browser: Browser
-beforeAll(async () => {
-  browser = await sharedBrowser()
-  await product.release('publish', await sharedBuild('mf-booking', '1.0.1'))
-})
-afterAll(closePages)
+beforeAll(async () => void (await product.release('publish', await sharedBuild('mf-booking', '1.0.1'))))
 
-const visit = () => newVisitor(browser, product.url, { serviceWorkers: 'allow' })
+const visit = () => sharedVisitor({ serviceWorkers: 'allow' })
 
 async function filesOf(page: Page, version: string): Promise<string[]> {
   return (await storedIn(page, 'release-files')).filter(path => path.startsWith(`/remotes/mf-booking/${version}/`))
@@ -22,7 +16,7 @@ async function filesOf(page: Page, version: string): Promise<string[]> {
 
 test('a version is not shown after the browser has received its rollback, not even without a network', async () => {
   await product.release('promote', 'mf-booking', '1.0.1')
-  const { page, leave } = await visit()
+  const { page } = await visit()
   await page.goto('/services')
   await waitForVersion(page, 'mf-booking', '1.0.1')
   await whenStored(page, '/services')
@@ -41,23 +35,21 @@ test('a version is not shown after the browser has received its rollback, not ev
   await page.context().setOffline(false)
   await page.goto('/services')
   await waitForVersion(page, 'mf-booking', '1.0.0')
-  await leave()
 })
 
 test('an open page that receives a rollback deletes the stored pages of the version', async () => {
   await product.release('promote', 'mf-booking', '1.0.1')
-  const { page, leave } = await visit()
+  const { page } = await visit()
   await page.goto('/services')
   await waitForVersion(page, 'mf-booking', '1.0.1')
   await whenStored(page, '/services')
   await product.release('rollback', 'mf-booking')
   await page.evaluate(() => fetch('/release'))
   await expect.poll(() => storedIn(page, 'release-pages')).not.toContain('/services')
-  await leave()
 })
 
 test('a preview shows and leaves no stored page', async () => {
-  const { page, leave } = await visit()
+  const { page } = await visit()
   await page.goto('/services')
   await waitForVersion(page, 'mf-booking', '1.0.0')
   await whenStored(page, '/services')
@@ -66,5 +58,4 @@ test('a preview shows and leaves no stored page', async () => {
   await waitForVersion(page, 'mf-booking', '1.0.1')
   expect(await remoteVersion(page, 'mf-booking')).toBe('1.0.1')
   await expect.poll(() => storedIn(page, 'release-pages')).not.toContain('/services')
-  await leave()
 })

@@ -1,28 +1,23 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService } from '../../delivery/console/testing/service.ts'
 import { axeFaults, stillMoving, tooWide } from '../accessibility/look-over.ts'
 import { someOf } from '../../api/testing/runs.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { DESKTOP, PHONE, type Visitor } from '../kit/visitor.ts'
 import { SCHEMES } from '../scenes/languages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NARROWEST = { width: 320, height: 640 }
 
-let browser: Browser
 let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
-  browser = await sharedBrowser()
   service = await startService('browser', { consoleFolder: join(ROOT, 'delivery/console/dist') })
 })
-afterAll(async () => {
-  await closePages()
-  await service.end()
-})
+afterAll(() => service.end())
 
 /** Runs a release command on the same data directory, as an operator's terminal does. */
 async function release(...words: string[]): Promise<void> {
@@ -57,7 +52,7 @@ async function signIn(visitor: Visitor): Promise<void> {
 }
 
 test('by keyboard: sign in, roll back, and read after how many seconds it took effect', async () => {
-  const { page, errors, leave } = await newVisitor(browser, service.facts.url, { viewport: DESKTOP })
+  const { page, errors } = await sharedVisitor({ viewport: DESKTOP }, service.facts.url)
   const requested = new Set<string>()
   page.on('request', request => requested.add(new URL(request.url()).pathname.split('/')[1] ?? ''))
   await page.goto('/ops?lang=en')
@@ -88,12 +83,11 @@ test('by keyboard: sign in, roll back, and read after how many seconds it took e
   expect(errors.filter(error => !error.includes('/ops/api/session'))).toEqual([])
   // Nothing of a release is loaded, so that a broken one does not break the console.
   expect([...requested].filter(first => first !== 'favicon.svg').toSorted()).toEqual(['healthz', 'ops'])
-  await leave()
 })
 
 test('on a phone, in both schemes and at 200 %: nothing is cut off, too small, animated or unnamed', async () => {
   const phone = { viewport: PHONE, reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const
-  const visitor = await newVisitor(browser, service.facts.url, phone)
+  const visitor = await sharedVisitor(phone, service.facts.url)
   const { page } = visitor
   await service.store.promote('mf-weather', '1.0.1')
   await signIn(visitor)
@@ -151,7 +145,6 @@ test('on a phone, in both schemes and at 200 %: nothing is cut off, too small, a
   await lookOver('inspect')
 
   expect(faults).toEqual({})
-  await visitor.leave()
 })
 
 async function releaseNow(): Promise<string> {

@@ -8,7 +8,7 @@ import { run } from '../../scripts/run.ts'
 import { breakBuild } from '../composition/broken-build.ts'
 import { ownProduct } from '../kit/own-product.ts'
 import { sharedBuild } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor } from '../kit/visitor.ts'
+import { DESKTOP } from '../kit/visitor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Above the deadline of the gate. */
@@ -48,7 +48,7 @@ test(
     )
     await own.product.release('publish', changed)
 
-    const { page, leave } = await newVisitor(own.browser, own.product.url, { viewport: DESKTOP })
+    const { page } = await own.visitor({ viewport: DESKTOP })
     await page.goto('/ops?lang=en')
     await page.getByLabel('Token').fill(token)
     await page.keyboard.press('Enter')
@@ -71,6 +71,5 @@ test(
     )
     expect(loaded.map(([status]) => status)).toEqual([200, 200])
     expect(loaded[0]?.[1]).not.toBe(loaded[1]?.[1])
-    await leave()
   }
 )

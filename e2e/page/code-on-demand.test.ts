@@ -1,23 +1,18 @@
-import type { Browser, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { recordDownloads } from '../kit/downloads.ts'
 import { openRendered, rendered } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 
 const SANITISER = '**/readable-text.*.js'
 const LATER_STEP = '**/later-step.*.js'
 
 const refuse = (route: Route) => route.abort()
 
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-
 test('a rendered legal text stays as it is without the sanitiser, which inserts that of another language', async () => {
   await rendered(productUrl(), '/privacy-policy', 'ar')
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { cold: true })
+  const { page, errors } = await sharedVisitor({ cold: true })
   const downloads = await recordDownloads(page)
   await openRendered(page, '/privacy-policy')
   const heading = page.locator('main h2[id]').first()
@@ -39,11 +34,10 @@ test('a rendered legal text stays as it is without the sanitiser, which inserts 
   const [first] = await page.locator('main nav + div h2').allTextContents()
   expect(first).toMatch(/\p{Script=Arabic}/u)
   expect(errors.filter(error => !error.includes('readable-text'))).toEqual([])
-  await leave()
 })
 
 test('a step after the sign-in form that fails to load says so, and is loaded by another try', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { cold: true })
+  const { page, errors } = await sharedVisitor({ cold: true })
   await page.route(LATER_STEP, refuse)
   await openRendered(page, '/login')
   await page.waitForLoadState('networkidle')
@@ -53,5 +47,4 @@ test('a step after the sign-in form that fails to load says so, and is loaded by
   await page.getByRole('button', { name: 'أعد المحاولة' }).click()
   await page.getByRole('textbox', { name: 'الاسم' }).waitFor()
   expect(errors.filter(error => !error.includes('later-step'))).toEqual([])
-  await leave()
 })

@@ -1,26 +1,22 @@
 import { NOT_HYDRATED, NOT_HYDRATED_MARKS } from '@hirfa/shared-contract/release'
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { waitForLastGood } from '../composition/last-good.ts'
 import { DEMO_PASSWORD, DEMO_PHONE } from '../booking/accounts.ts'
 import { inFullRun } from '../../api/testing/runs.ts'
 import { openRendered, rendered } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
+import { DESKTOP, PHONE, type Visitor } from '../kit/visitor.ts'
 import { signedInClient, fill, logIn, press } from '../sign-in/sign-in-form.ts'
-import { WORDS } from '../sign-in/words.ts'
+import { WORDS } from '../kit/words.ts'
 
-let browser: Browser
 let visitor: Visitor
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-afterEach(() => visitor.leave())
 
 /** Opens a page and holds back scripts of one app, or of a pattern, until `letGo` lets them arrive or fail. */
 async function openWaiting(path: string, app: string, viewport = PHONE) {
   await rendered(productUrl(), path, 'ar')
-  visitor = await newVisitor(browser, productUrl(), { viewport })
+  visitor = await sharedVisitor({ viewport })
   const { page } = visitor
   const { promise, resolve: letGo } = Promise.withResolvers<'continue' | 'abort'>()
   await page.route(`**/remotes/${app.includes('/') ? app : `${app}/**/*`}.js`, async (route: Route) =>
@@ -40,7 +36,7 @@ test.each(['shell', 'shell/*/late-exports.*', ...inFullRun(['mf-account'])])(
   'a visitor signs in with what was entered and tapped before %s has started',
   async app => {
     const { page, letGo } = await openWaiting('/login', app)
-    await logIn(page, WORDS.ar, DEMO_PHONE, DEMO_PASSWORD)
+    await logIn(page, WORDS.ar)
     const button = page.getByRole('main').getByRole('button', { name: WORDS.ar.login_action, exact: true })
     await expect.poll(() => button.getAttribute('data-tapped')).toBe('')
     expect(new URL(page.url()).search).toBe('')
@@ -65,7 +61,7 @@ test.each(['mf-catalog', ...inFullRun(['shell'])])('a button tapped before %s ha
 
 test('a screen whose scripts fail stays, and starts with "try again" and what was entered', async () => {
   await rendered(productUrl(), '/artisans', 'ar')
-  visitor = await newVisitor(browser, productUrl(), { viewport: PHONE })
+  visitor = await sharedVisitor({ viewport: PHONE })
   const { page } = visitor
   const scripts = '**/remotes/mf-catalog/**/*.js*'
   await page.route(scripts, route => route.abort())

@@ -1,18 +1,13 @@
 import { LATE_FONTS_MARK } from '@hirfa/shared-contract/release'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { watchPage } from '../../lab/bench/pages/page-clock.ts'
 import { recordDownloads, total } from '../kit/downloads.ts'
 import { inFullRun } from '../../api/testing/runs.ts'
 import { rendered } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { framePainted } from '../kit/states.ts'
-import { newVisitor } from '../kit/visitor.ts'
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 /** Compressed bytes with headers of both weights. */
 const BUDGETS = { ar: 21_500, 'en-fr': 15_700 }
@@ -21,12 +16,11 @@ const FAMILIES = { ar: 'Hirfa Sans Arabic', fr: 'Hirfa Sans', en: 'Hirfa Sans' }
 
 async function fontsOf(path: string, language: keyof typeof LOCALES) {
   await rendered(productUrl(), path, language)
-  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true, locale: LOCALES[language] })
+  const { page } = await sharedVisitor({ cold: true, locale: LOCALES[language] })
   const downloads = await recordDownloads(page)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   const fonts = downloads().filter(({ path }) => path.endsWith('.woff2'))
-  await leave()
   return { fonts, names: new Set(fonts.map(({ path }) => /\/([\w-]+)\.\w+\.woff2$/.exec(path)?.[1])) }
 }
 
@@ -48,10 +42,11 @@ test.each([
   expect(total(fonts)).toBeLessThanOrEqual(BUDGETS[script])
 })
 
-test.each(['ar', 'fr', 'en'] as const)(
+/** English has the font of French. */
+test.each(['ar', 'fr', ...inFullRun(['en'] as const)] as const)(
   'a slow first visit in %s: the first screen in the fallback, the second in the web font, and nothing moves',
   async language => {
-    const { page, leave } = await slowVisit(language)
+    const page = await slowVisit(language)
     expect(await webFonts(page, 'body')).toEqual([])
     expect(await webFonts(page, 'main h1, main h2')).toEqual([])
 
@@ -59,36 +54,39 @@ test.each(['ar', 'fr', 'en'] as const)(
     await page.locator('main button[formaction^="/services/"]').first().waitFor()
     expect(await webFonts(page, 'main h1')).toEqual([FAMILIES[language]])
     expect((await shiftOf(page)).toFixed(2)).toBe('0.00')
-    await leave()
   }
 )
 
-test.each([
-  ['returns to the page', (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))],
-  ['opens a sheet', (page: Page) => page.getByRole('button', { name: 'القائمة', exact: true }).click()]
-] as const)('the fonts of a slow first visit are shown when the visitor %s, and nothing moves', async (_when, act) => {
-  const { page, leave } = await slowVisit('ar')
+async function expectShown(page: Page, act: () => Promise<unknown>): Promise<void> {
   const height = () => page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0)
   const before = await height()
-  await act(page)
+  await act()
   expect(await webFonts(page, 'main h1, main h2')).toEqual([FAMILIES.ar])
   expect(Math.abs((await height()) / before - 1)).toBeLessThan(0.01)
   expect((await shiftOf(page)).toFixed(2)).toBe('0.00')
-  await leave()
+}
+
+test('the fonts of a slow first visit are shown when the visitor opens a sheet, and nothing moves', async () => {
+  const page = await slowVisit('ar')
+  await expectShown(page, () => page.getByRole('button', { name: 'القائمة', exact: true }).click())
 })
 
-test('a mark with a value keeps the fallback', async () => {
-  const { page, leave } = await slowVisit('ar')
-  await page.evaluate(mark => document.documentElement.setAttribute(mark, 'kept'), LATE_FONTS_MARK)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+test('the fonts of a slow first visit are shown when the visitor returns, but not while the mark has a value', async () => {
+  const page = await slowVisit('ar')
+  const returnToPage = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const mark = (value: string) =>
+    page.evaluate(([name, to]) => document.documentElement.setAttribute(name, to), [LATE_FONTS_MARK, value] as const)
+  await mark('kept')
+  await returnToPage()
   expect(await webFonts(page, 'body')).toEqual([])
-  await leave()
+  await mark('')
+  await expectShown(page, returnToPage)
 })
 
 /** Opens home as a first visit on a slow network; resolves when the fonts have loaded after the page. */
-async function slowVisit(language: keyof typeof LOCALES) {
+async function slowVisit(language: keyof typeof LOCALES): Promise<Page> {
   await rendered(productUrl(), '/', language)
-  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true, locale: LOCALES[language] })
+  const { page } = await sharedVisitor({ cold: true, locale: LOCALES[language] })
   await page.addInitScript(watchPage, 'main')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -107,7 +105,7 @@ async function slowVisit(language: keyof typeof LOCALES) {
     })
   await expect.poll(early).toEqual([false, false])
   await page.waitForLoadState('networkidle')
-  return { page, leave }
+  return page
 }
 
 async function shiftOf(page: Page): Promise<number> {
@@ -140,7 +138,7 @@ const SAMPLES = {
 test.each(['ar', 'fr'] as const)(
   'letters, marks, digits and punctuation of a page in %s are in the web font',
   async language => {
-    const { page, leave } = await newVisitor(browser, productUrl(), { cold: true, locale: LOCALES[language] })
+    const { page } = await sharedVisitor({ cold: true, locale: LOCALES[language] })
     await page.goto('/terms-and-conditions')
     await loadFonts(page, SAMPLES[language])
     // A font that arrives late, also one from a slow disk, is not used before the next page.
@@ -150,7 +148,6 @@ test.each(['ar', 'fr'] as const)(
         return installedFonts(page, SAMPLES[language])
       })
       .toEqual([])
-    await leave()
   }
 )
 

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { someOf } from '../../api/testing/runs.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 const HEIGHT = 800
 /** Entries of other remotes. */
 const MORE = 16
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await sharedBrowser()
-})
-afterAll(closePages)
-
 test.each(someOf(['ar-DZ', 'fr-FR'], 0))(
   'the links of many remotes are inside the header in wide windows, in %s',
   async locale => {
-    const visitor = await newVisitor(browser, productUrl(), { locale, viewport: { width: 1024, height: HEIGHT } })
+    const visitor = await sharedVisitor({ locale, viewport: { width: 1024, height: HEIGHT } })
     const { page } = visitor
     await page.goto('/')
     const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
@@ -37,6 +28,5 @@ test.each(someOf(['ar-DZ', 'fr-FR'], 0))(
       expect(places.length).toBeGreaterThan(MORE)
       expect(places.filter(({ isInside, isOnTop }) => !isInside || !isOnTop)).toEqual([])
     }
-    await visitor.leave()
   }
 )

@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { expect, test } from 'vitest'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor, startBrowser } from '../kit/visitor.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-
 test('[see F-004] [F-005] a link with a language shows it for the visit, offers to keep it, and leaves the stored choice', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const { page, errors } = await sharedVisitor()
   const stored = () => page.evaluate(() => localStorage.getItem('i18nextLng'))
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'))
@@ -31,7 +26,6 @@ test('[see F-004] [F-005] a link with a language shows it for the visit, offers 
   await page.getByText('pour cette visite').waitFor({ state: 'detached' })
   expect(await stored()).toBe('fr')
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('the site can be installed', async () => {

@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { holdIdleWork } from '../../lab/bench/pages/page-clock.ts'
 import { recordDownloads } from '../kit/downloads.ts'
 import { openRendered, rendered } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 
 const FILE = /\/late-exports\.\w+\.js$/
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 test('a first page requests the late exports of the shell when it is quiet, a screen that imports them at once', async () => {
   for (const [path, isLate] of [
@@ -19,7 +13,7 @@ test('a first page requests the late exports of the shell when it is quiet, a sc
     ['/login', true]
   ] as const) {
     await rendered(productUrl(), path, 'ar')
-    const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
+    const { page, leave } = await sharedVisitor({ cold: true })
     await page.addInitScript(holdIdleWork)
     const downloads = await recordDownloads(page)
     const isLoaded = () => downloads().some(download => FILE.test(download.path))

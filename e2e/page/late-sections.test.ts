@@ -1,19 +1,14 @@
 import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { openRendered, rendered } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor, PHONE } from '../kit/visitor.ts'
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
+import { PHONE } from '../kit/visitor.ts'
 
 async function visit() {
   await rendered(productUrl(), '/', 'ar')
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { viewport: PHONE })
-  onTestFinished(leave)
+  const { page, errors } = await sharedVisitor({ viewport: PHONE })
   return { page, errors }
 }
 

@@ -1,28 +1,20 @@
 import { CLIENT_COOKIE } from '@hirfa/shared-contract'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { waitForLastGood } from '../composition/last-good.ts'
 import { rendered, SOON } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { succeeds } from '../kit/states.ts'
-import { newVisitor, type Visitor } from '../kit/visitor.ts'
 
 const [SAVE_DATA, SLOW, USUAL] = [{ 'save-data': 'on' }, { ect: '2g' }, {}]
 /** What a page requests without scripts, for which also their calls and reports count here. */
 const SHOWN = ['document', 'stylesheet', 'image', 'font', 'manifest', 'other']
 const FILTER = { name: 'تصفية' }
 
-let browser: Browser
-let visitor: Visitor
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-afterEach(() => visitor.leave())
-
 /** Opens a page with an empty cache, again if an edge on a busy machine has sent a skeleton or no data. */
 async function open(path: string, headers: Record<string, string>) {
-  visitor = await newVisitor(browser, productUrl(), { cold: true, extraHTTPHeaders: headers })
-  const { page, errors } = visitor
+  const { page, errors } = await sharedVisitor({ cold: true, extraHTTPHeaders: headers })
   const scripts: string[] = []
   page.on('request', request => {
     if (!SHOWN.includes(request.resourceType())) scripts.push(new URL(request.url()).pathname)
@@ -49,22 +41,23 @@ async function follow(page: Page, selector: string): Promise<string> {
 
 const filter = (page: Page) => page.getByRole('main').getByRole('button', FILTER)
 
-test.each([
-  ['/', SAVE_DATA],
-  ['/services', SLOW],
-  ['/artisans', SLOW],
-  ['/artisans/plumbing/artisan-1', SAVE_DATA],
-  ['/quick-booking?service=plumbing&wilaya=16&city=554', SAVE_DATA],
-  ['/privacy-policy', SAVE_DATA]
-])('%s for a visitor with %j requests no script', async (path, headers) => {
-  const { scripts, errors } = await open(path, headers)
-  expect([scripts, errors]).toEqual([[], []])
-})
+/** The pages of the other cases are `/`, `/services` and `/artisans`. */
+test.each(['/artisans/plumbing/artisan-1', '/quick-booking?service=plumbing&wilaya=16&city=554', '/privacy-policy'])(
+  '%s for a visitor with Save-Data requests no script',
+  async path => {
+    const { scripts, errors } = await open(path, SAVE_DATA)
+    expect([scripts, errors]).toEqual([[], []])
+  }
+)
 
-test.each([SAVE_DATA, SLOW])('with %j a button that needs scripts acts after the start', async headers => {
+test.each([
+  [SAVE_DATA, 'keyboard', (page: Page) => filter(page).press('Enter')],
+  [SLOW, 'tap', (page: Page) => filter(page).click()]
+] as const)('with %j a button that needs scripts acts by %s after the start', async (headers, _how, use) => {
   const { page, errors, scripts } = await open('/artisans', headers)
+  await filter(page).focus()
   expect(scripts).toEqual([])
-  await filter(page).click()
+  await use(page)
   await page.getByRole('dialog').waitFor()
   expect(scripts.length).toBeGreaterThanOrEqual(4)
   expect(errors).toEqual([])
@@ -76,7 +69,6 @@ test('a late start requests the scripts that the usual page names and requests',
   expect(named.length).toBeGreaterThanOrEqual(4)
   const usual = await open('/artisans', USUAL)
   expect(usual.scripts).toEqual(expect.arrayContaining(named))
-  await visitor.leave()
   const late = await open('/artisans', SAVE_DATA)
   await filter(late.page).click()
   await late.page.getByRole('dialog').waitFor()
@@ -84,42 +76,18 @@ test('a late start requests the scripts that the usual page names and requests',
 })
 
 describe('with Save-Data', () => {
-  test.each([
-    [
-      'the menu',
-      async (page: Page) => {
-        await page.getByRole('banner').getByRole('button').first().click()
-        await page.locator('#menu:popover-open a').first().waitFor()
-      }
-    ],
-    [
-      'a question',
-      async (page: Page) => {
-        await page.locator('main summary').first().click()
-        await page.locator('main details[open]').waitFor()
-      }
-    ],
-    [
-      'a link',
-      async (page: Page) => expect(await follow(page, 'main a[href="/services/plumbing"]')).toBe('/services/plumbing')
-    ],
-    [
-      'a form with an address',
-      async (page: Page) =>
-        expect(await follow(page, 'form[action="/quick-booking"] [type=submit]')).toBe('/quick-booking')
-    ]
-  ])('%s works without a script', async (_what, use) => {
-    const { page, scripts } = await open('/', SAVE_DATA)
-    await use(page)
-    expect(scripts).toEqual([])
-  })
-
-  test('a button acts by the keyboard', async () => {
-    const { page, scripts } = await open('/artisans', SAVE_DATA)
-    await filter(page).focus()
-    expect(scripts).toEqual([])
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
+  test('menu, questions, links and forms with an address work without a script; a page that is loaded again starts at once', async () => {
+    const { page, scripts, errors } = await open('/', SAVE_DATA)
+    await page.locator('main summary').first().click()
+    await page.locator('main details[open]').waitFor()
+    expect(await follow(page, 'main a[href="/services/plumbing"]')).toBe('/services/plumbing')
+    expect(await follow(page, 'form[action="/quick-booking"] [type=submit]')).toBe('/quick-booking')
+    await page.getByRole('banner').getByRole('button').first().click()
+    await page.locator('#menu:popover-open a').first().waitFor()
+    expect([scripts, errors]).toEqual([[], []])
+    await page.unrouteAll()
+    await page.reload()
+    expect(scripts.length).toBeGreaterThanOrEqual(4)
   })
 
   test('a choice in the sentence of quick booking acts after the start that its focus begins', async () => {
@@ -155,12 +123,5 @@ describe('with Save-Data', () => {
     await waitForLastGood(page)
     await page.getByRole('alert').getByRole('button').waitFor()
     expect(await page.getByRole('main').getByRole('article').count()).toBe(9)
-  })
-
-  test('a page that is loaded again starts at once', async () => {
-    const { page, scripts } = await open('/artisans', SAVE_DATA)
-    expect(scripts).toEqual([])
-    await page.reload()
-    expect(scripts.length).toBeGreaterThanOrEqual(4)
   })
 })

@@ -1,14 +1,9 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { recordDownloads } from '../kit/downloads.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
-
-afterAll(closePages)
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 test('a pointer on an artisan fetches what the profile shows: after the click nothing comes over the network', async () => {
-  const { page, errors, leave } = await newVisitor(await sharedBrowser(), productUrl(), { cold: true })
-  onTestFinished(leave)
+  const { page, errors } = await sharedVisitor({ cold: true })
   const downloads = await recordDownloads(page)
   const ofProfiles = () => downloads().filter(({ path, bytes }) => bytes > 0 && path.startsWith('/api/profiles/'))
   await page.goto('/artisans', { waitUntil: 'networkidle' })

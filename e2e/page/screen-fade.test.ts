@@ -1,17 +1,14 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rendered } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { animationsEnded } from '../kit/states.ts'
-import { newVisitor } from '../kit/visitor.ts'
 
 declare global {
   interface Window {
     fades: string[]
   }
 }
-
-afterAll(closePages)
 
 test.each([
   ['no-preference', ['/privacy-policy']],
@@ -20,8 +17,7 @@ test.each([
   'of a link, the first page and Back only the link fades its screen in; with reducedMotion %s: %j',
   async (reducedMotion, expected) => {
     await rendered(productUrl(), '/', 'ar')
-    const { page, errors, leave } = await newVisitor(await sharedBrowser(), productUrl(), { reducedMotion })
-    onTestFinished(leave)
+    const { page, errors } = await sharedVisitor({ reducedMotion })
     await page.addInitScript(() => {
       window.fades = []
       addEventListener('animationend', ({ target, elapsedTime }) => {

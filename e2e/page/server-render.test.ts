@@ -1,9 +1,10 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
-import type { Browser, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Request } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openRendered, reloadUntilRendered, rendered } from '../kit/rendered-page.ts'
 import { someOf } from '../../api/testing/runs.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
@@ -11,10 +12,6 @@ import { PUBLIC_ROUTES } from './public-routes.ts'
 const CASES = PUBLIC_ROUTES.flatMap(([path, content], place) =>
   someOf(LANGUAGES, place).map(language => ({ path, content, language }))
 )
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 /** What a visitor sees before the first script has run. */
 interface Sent {
@@ -27,6 +24,7 @@ interface Sent {
 const tabs = new Map<string, Visitor>()
 let blocked: Visitor
 beforeAll(async () => {
+  const browser = await sharedBrowser()
   blocked = await newVisitor(browser, productUrl(), { locale: 'fr', javaScriptEnabled: false, viewport: PHONE })
   for (const locale of LANGUAGES)
     tabs.set(locale, await newVisitor(browser, productUrl(), { locale, viewport: DESKTOP }))
@@ -97,8 +95,36 @@ describe('with scripts blocked, on a phone', () => {
     return page
   }
 
-  test('the menu opens and its links lead to their pages', async () => {
+  test('[see F-061] on home the slides are scrolled, one answer is open at a time, and the menu leads to its pages', async () => {
     const page = await visit('/')
+    expect(await page.content()).not.toMatch(/<noscript|frame-skeleton/)
+    const slides = page.locator('main [role="group"][aria-label]')
+    const track = slides.first().locator('..')
+    const shown = async () => {
+      const [view, boxes] = [
+        await track.boundingBox(),
+        await Promise.all((await slides.all()).map(each => each.boundingBox()))
+      ]
+      return boxes.map(box => view && box && Math.round((box.x - view.x) / view.width))
+    }
+    expect(await track.locator('> :visible').count()).toBe(3)
+    expect(await shown()).toEqual([0, 1, 2])
+    expect(await track.evaluate(element => getComputedStyle(element).overflowX)).toBe('auto')
+    // A wheel event is lost while the page has no frame yet; focus scrolls without one.
+    await slides.nth(1).locator('a').focus()
+    await expect.poll(shown).toEqual([-1, 0, 1])
+
+    const questions = page.locator('#faq summary')
+    const answers = page.locator('#faq details > section')
+    expect(await questions.count()).toBeGreaterThan(5)
+    for (const index of [0, 1]) {
+      await questions.nth(index).click()
+      expect(await answers.nth(index).isVisible()).toBe(true)
+      expect(await page.locator('#faq details[open]').count()).toBe(1)
+    }
+    await questions.nth(1).click()
+    expect(await page.locator('#faq details[open]').count()).toBe(0)
+
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
     await page.locator('#menu').getByRole('link', { name: 'Nos services' }).click()
     await page.waitForURL('**/services')
@@ -116,46 +142,7 @@ describe('with scripts blocked, on a phone', () => {
     await page.locator('html[lang=en]').waitFor()
   })
 
-  test('[see F-061] each question opens its answer, and one answer is open at a time', async () => {
-    const page = await visit('/')
-    const questions = page.locator('#faq summary')
-    const answers = page.locator('#faq details > section')
-    expect(await questions.count()).toBeGreaterThan(5)
-    for (const index of [0, 1]) {
-      await questions.nth(index).click()
-      expect(await answers.nth(index).isVisible()).toBe(true)
-      expect(await page.locator('#faq details[open]').count()).toBe(1)
-    }
-    await questions.nth(1).click()
-    expect(await page.locator('#faq details[open]').count()).toBe(0)
-  })
-
-  test('the slides are scrolled, one at a time, each once', async () => {
-    const page = await visit('/')
-    const slides = page.locator('main [role="group"][aria-label]')
-    const track = slides.first().locator('..')
-    const shown = async () => {
-      const [view, boxes] = [
-        await track.boundingBox(),
-        await Promise.all((await slides.all()).map(each => each.boundingBox()))
-      ]
-      return boxes.map(box => view && box && Math.round((box.x - view.x) / view.width))
-    }
-    expect(await track.locator('> :visible').count()).toBe(3)
-    expect(await shown()).toEqual([0, 1, 2])
-    expect(await track.evaluate(element => getComputedStyle(element).overflowX)).toBe('auto')
-    // A wheel event is lost while the page has no frame yet; focus scrolls without one.
-    await slides.nth(1).locator('a').focus()
-    await expect.poll(shown).toEqual([-1, 0, 1])
-  })
-
-  test('a rendered page does not say that it needs scripts', async () => {
-    const html = await rendered(productUrl(), '/', 'fr')
-    expect(html).not.toMatch(/<noscript|frame-skeleton/)
-  })
-
   test('the sign-in page says what to do instead, with the number of the support', async () => {
-    await rendered(productUrl(), '/login', 'fr')
     const page = await visit('/login')
     const [sentence, call] = [page.locator('main noscript p'), page.locator('main noscript a')]
     expect(await sentence.innerText()).toMatch(/^La connexion a besoin de JavaScript\./)
@@ -187,9 +174,8 @@ describe('with scripts blocked, on a phone', () => {
   })
 
   test('every link of the home page leads to a page', async () => {
-    const page = await visit('/')
-    const links = await page.locator('a[href^="/"]').all()
-    const paths = new Set(await Promise.all(links.map(link => link.getAttribute('href'))))
+    const html = await rendered(productUrl(), '/', 'fr')
+    const paths = new Set([...html.matchAll(/<a\b[^>]* href="(\/[^"]*)"/g)].map(([, path]) => path))
     expect(paths.size).toBeGreaterThan(15)
     // One after the other: the renderer of a busy machine would not keep its time with all at once.
     for (const path of paths) expect([path, (await fetch(productUrl() + path)).status]).toEqual([path, 200])
@@ -198,7 +184,7 @@ describe('with scripts blocked, on a phone', () => {
 
 test('a picture that fails before the page is hydrated gives way to its caption', async () => {
   await rendered(productUrl(), '/', 'fr')
-  const { page, leave } = await newVisitor(browser, productUrl(), { locale: 'fr' })
+  const { page } = await sharedVisitor({ locale: 'fr' })
   const failed = page.waitForEvent('requestfailed', request => request.url().includes('/sliders/1.'))
   await page.route('**/sliders/*', route => route.abort())
   await page.route(/\/shell\.\w+\.js$/, async route => {
@@ -209,7 +195,6 @@ test('a picture that fails before the page is hydrated gives way to its caption'
   const slide = page.locator('main [role="group"][aria-label]').first()
   await slide.locator('p').waitFor()
   await expect.poll(() => slide.locator('img').count()).toBe(0)
-  await leave()
 })
 
 test.each([
@@ -222,11 +207,10 @@ test.each([
   // Another file may change the artisan meanwhile.
   const after = await rendered(productUrl(), path, 'fr')
   expect([before, after]).toContain(await followed.text())
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: 'fr' })
+  const { page, errors } = await sharedVisitor({ locale: 'fr' })
   await openRendered(page, address)
   await page.locator('#root:not([data-sent])').waitFor()
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('a query, a cookie and a header make no other page', async () => {

@@ -2,20 +2,15 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, constants } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { rendered } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 
 /** Of the compressed home page; what follows is data, the guard of the start and links. */
 const CONTENT_BUDGET = 13 * 1_024
 const TERMS = '/terms-and-conditions'
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 /** The text of the page's data block, as the edge sends it. */
 async function dataOf(path: string): Promise<string> {
@@ -65,7 +60,7 @@ test('a page of a legal text brings that text in its language', async () => {
 
 test('another language is requested when it is chosen', async () => {
   await rendered(productUrl(), '/', 'ar')
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const { page, errors } = await sharedVisitor()
   const requested = detailsRequested(page)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
@@ -77,5 +72,4 @@ test('another language is requested when it is chosen', async () => {
     .waitFor()
   expect(requested).toEqual(['/api/home-details'])
   expect(errors).toEqual([])
-  await leave()
 })

@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { FULL_RUNS } from '../../api/testing/runs.ts'
 import { openRendered, rendered } from '../kit/rendered-page.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
-
-let browser: Browser
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 
 async function visit() {
   await rendered(productUrl(), '/artisans', 'ar')
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
-  onTestFinished(leave)
+  const { page, errors } = await sharedVisitor()
   const reports: string[] = []
   page.on('request', sent => {
     if (sent.url().endsWith('/reports')) reports.push(sent.postData() ?? '')

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type DescribedJob, arriveDescribed, describeOnce } from '../booking/described-job.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 import { type Busy, busyAfterTap } from './main-thread.ts'
 
 /** CPU slowdown of a cheap phone against a developer's machine. */
@@ -19,10 +19,9 @@ beforeAll(async () => {
   browser = await sharedBrowser()
   job = await describeOnce(browser, productUrl(), 0)
 })
-afterAll(closePages)
 
 test('on a slow phone the picker opens without a long task between the tap and its month', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), { cold: true })
+  const { page, errors } = await sharedVisitor({ cold: true })
   await page.goto('/api/faqs')
   await arriveDescribed(page, job)
 
@@ -39,11 +38,10 @@ test('on a slow phone the picker opens without a long task between the tap and i
   }
   expect(isShort, measured.join('; ')).toBe(true)
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('with Save-Data the code of the picker is not prefetched', async () => {
-  const frugal = await newVisitor(browser, productUrl(), { cold: true })
+  const frugal = await sharedVisitor({ cold: true })
   await frugal.page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', {
       value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })
@@ -59,7 +57,6 @@ test('with Save-Data the code of the picker is not prefetched', async () => {
   expect(asked.filter(isPicker)).toEqual([])
   await openPicker(frugal.page)
   expect(asked.filter(isPicker).length).toBeGreaterThan(0)
-  await frugal.leave()
 })
 
 /** Clicks by coordinates: Playwright's own checks before a click would be measured too. */

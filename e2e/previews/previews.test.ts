@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../scripts/testing/free-port.ts'
-import { ownProduct } from '../kit/own-product.ts'
-import { sharedBuild } from '../kit/shared-product.ts'
-import { newVisitor, type Visitor } from '../kit/visitor.ts'
+import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import type { Visitor } from '../kit/visitor.ts'
 import { localProduct } from '../../scripts/dev/local-product.ts'
 import { serverOrigin } from '@hirfa/remote-kit/dev'
 import { serveDeveloped } from '../../scripts/dev/serve-developed.ts'
@@ -12,11 +12,11 @@ import { editableRemote } from './editable-remote.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-const own = ownProduct({ DEV_OVERRIDES: 'on' })
+const product = sharedProduct()
 
 /** The path and query of a link that a release command prints. */
 async function linkTo(...words: string[]): Promise<string> {
-  const printed = await own.product.release('link', ...words)
+  const printed = await product.release('link', ...words)
   const { search } = new URL(/https?:\S+/.exec(printed)?.[0] ?? '')
   return `/services${search}`
 }
@@ -25,7 +25,7 @@ async function linkTo(...words: string[]): Promise<string> {
 async function developing({ hot = false } = {}) {
   const remote = editableRemote('mf-booking')
   const port = Number(await freePort())
-  const stop = await serveDeveloped({ root: remote.root, remote: 'mf-booking', port, hot, site: own.product.url })
+  const stop = await serveDeveloped({ root: remote.root, remote: 'mf-booking', port, hot, site: product.url })
   onTestFinished(async () => {
     await stop()
     remote.remove()
@@ -35,8 +35,8 @@ async function developing({ hot = false } = {}) {
 
 /** The link of a developer who runs the product on the same machine. */
 async function ownLink(origin: string): Promise<string> {
-  const { port: PORT } = new URL(own.product.url)
-  const local = await localProduct(ROOT, { PORT, DATA_DIR: own.product.dataDir })
+  const { port: PORT } = new URL(product.url)
+  const local = await localProduct(ROOT, { PORT, DATA_DIR: product.dataDir })
   const link = await local.linkFor({ app: 'mf-booking', origin, withShell: true })
   return `/services${new URL(link).search}`
 }
@@ -45,9 +45,9 @@ const banner = ({ page }: Visitor) => page.getByRole('complementary').filter({ h
 
 test('a reviewer sees a version before its promotion and an earlier release after it; other visitors do not', async () => {
   const folder = await sharedBuild('mf-booking', '1.0.1')
-  await own.product.release('publish', folder)
-  const visitor = await newVisitor(own.browser, own.product.url)
-  const reviewer = await newVisitor(own.browser, own.product.url)
+  await product.release('publish', folder)
+  const visitor = await sharedVisitor()
+  const reviewer = await sharedVisitor()
 
   const requested: string[] = []
   reviewer.page.on('request', request => void requested.push(new URL(request.url()).pathname))
@@ -63,7 +63,8 @@ test('a reviewer sees a version before its promotion and an earlier release afte
   expect(await banner(visitor).count()).toBe(0)
   const seen = await visitor.page.locator('html').getAttribute('data-release')
 
-  await own.product.release('promote', 'mf-booking', '1.0.1')
+  await product.release('promote', 'mf-booking', '1.0.1')
+  onTestFinished(async () => void (await product.release('rollback', 'mf-booking')))
   await reviewer.page.goto(await linkTo('at', seen ?? ''))
   await waitForVersion(reviewer.page, 'mf-booking', '1.0.0')
   expect(await reviewer.page.locator('html').getAttribute('data-release')).toBe(seen)
@@ -77,7 +78,7 @@ test('a reviewer sees a version before its promotion and an earlier release afte
 
 test('hot reload replaces a component on a page that keeps its state, and shows changed messages', async () => {
   const { remote, origin } = await developing({ hot: true })
-  const developer = await newVisitor(own.browser, own.product.url)
+  const developer = await sharedVisitor()
   await developer.page.goto(await ownLink(origin))
   await waitForVersion(developer.page, 'mf-booking', '0.0.0-dev')
   await banner(developer)
@@ -97,10 +98,10 @@ test('hot reload replaces a component on a page that keeps its state, and shows 
   expect(developer.errors).toEqual([])
 })
 
-test('a developer sees every change of a remote on the page of the own.product, in one browser only', async () => {
+test('a developer sees every change of a remote on the page of the product, in one browser only', async () => {
   const { remote, origin, stop } = await developing()
   const link = await linkTo('override', 'mf-booking', origin)
-  const developer = await newVisitor(own.browser, own.product.url)
+  const developer = await sharedVisitor()
 
   await developer.page.goto(link)
   await waitForVersion(developer.page, 'mf-booking', '0.0.0-dev')
@@ -122,7 +123,7 @@ test('a developer sees every change of a remote on the page of the own.product, 
   await heading.filter({ hasText: 'عنوان المطوّر' }).waitFor()
   expect(developer.errors).toEqual([])
 
-  const other = await newVisitor(own.browser, own.product.url)
+  const other = await sharedVisitor()
   expect((await other.page.goto(link))?.status()).toBe(403)
   await other.page.getByRole('link', { name: 'إلى الموقع' }).click()
   await other.page.goto('/services')

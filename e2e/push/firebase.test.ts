@@ -3,14 +3,13 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type HttpCatcher, startHttpCatcher } from '../../api/testing/http-catcher.ts'
 import { createBrowserSubscription } from '../../api/testing/browser-subscription.ts'
 import { arriveRegistered } from '../booking/accounts.ts'
-import type { Product } from '../../lab/product/start-product.ts'
-import { startOwnProduct } from '../kit/shared-product.ts'
+import { ownProduct } from '../kit/own-product.ts'
 import { newVisitor, startBrowser } from '../kit/visitor.ts'
-import { bookUrgently, changeStatus } from './booked.ts'
+import { bookUrgently, playArtisan } from '../account/own-client.ts'
 import { notificationsOf, prepareBrowser, pushTo } from './push-browser.ts'
 
 const TOKEN = 'dGhpcy1pcy1hLXRva2Vu:APA91b-of-this-browser'
@@ -23,8 +22,8 @@ const APP = {
   vapidKey: 'BPdcPqMp0AfFQqzYm9ZkwRSNkqo1vCDHJVQBqTTbGMLIcYvEuEQqHwaQqWvYb4wAoDkKvXH8bDmmqRJq0Ij3ZzE'
 }
 
+const settings = { FIREBASE_APP: JSON.stringify(APP), FCM_SERVICE_ACCOUNT: KEY_FILE }
 let google: HttpCatcher
-let product: Product
 let browser: Browser
 beforeAll(async () => {
   google = await startHttpCatcher()
@@ -38,16 +37,14 @@ beforeAll(async () => {
     send_origin: google.url
   }
   await writeFile(KEY_FILE, JSON.stringify(account))
-  const settings = { FIREBASE_APP: JSON.stringify(APP), FCM_SERVICE_ACCOUNT: KEY_FILE }
-  product = await startOwnProduct(settings)
   browser = await startBrowser({ whole: true })
+  return async () => {
+    await browser.close()
+    await google.close()
+    await rm(KEY_FILE)
+  }
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await google.close()
-  await rm(KEY_FILE)
-})
+const own = ownProduct(settings)
 
 /** Stubs the Google services that issue a token. Returns their requests. */
 async function answerForGoogle(context: BrowserContext): Promise<Request[]> {
@@ -72,7 +69,7 @@ function workersOf(page: Page) {
 }
 
 test('[F-268] [F-269] with Firebase configured its token replaces the first one, and a message arrives through it', async () => {
-  const { page, errors, leave } = await newVisitor(browser, product.url, {
+  const { page, errors } = await newVisitor(browser, own.product.url, {
     permissions: ['notifications'],
     serviceWorkers: 'allow'
   })
@@ -93,7 +90,7 @@ test('[F-268] [F-269] with Firebase configured its token replaces the first one,
   // A registration by Firebase itself would cache the worker.
   expect(await workersOf(page)).toEqual([{ script: '/firebase-messaging-sw.js', updateViaCache: 'none' }])
 
-  await changeStatus(page, id, 1)
+  await playArtisan(page, id, 1)
   const sent = () => google.requests.find(({ path }) => path === '/v1/projects/hirfa/messages:send')
   await expect.poll(sent).toBeTruthy()
   const { message } = JSON.parse(String(sent()?.body))
@@ -104,5 +101,4 @@ test('[F-268] [F-269] with Firebase configured its token replaces the first one,
   await page.getByRole('region', { name: 'الإشعارات' }).getByText('قُبل موعدك').waitFor()
   await expect.poll(() => notificationsOf(page)).toEqual(['قُبل موعدك'])
   expect(errors).toEqual([])
-  await leave()
 })

@@ -26,16 +26,16 @@ export async function prepareBrowser(context: BrowserContext, subscription: stri
   }, subscription)
 }
 
-/** Answers the browser's permission prompt. */
-export async function answerWhenAsked(context: BrowserContext, answer: NotificationPermission): Promise<void> {
-  await context.addInitScript(given => {
+/** Answers the browser's permission prompt with consent. */
+export async function allowWhenAsked(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const known = () => sessionStorage.getItem('permission') ?? 'default'
     Object.defineProperty(Notification, 'permission', { get: known })
     Notification.requestPermission = () => {
-      sessionStorage.setItem('permission', given)
-      return Promise.resolve(given)
+      sessionStorage.setItem('permission', 'granted')
+      return Promise.resolve('granted')
     }
-  }, answer)
+  })
 }
 
 /** Returns the function that delivers a message to the service worker, with or without an open page. */

@@ -1,13 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
 import { storedIn } from '../offline/stored.ts'
 import { inFullRun } from '../../api/testing/runs.ts'
 import { productUrl } from '../kit/shared-product.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { newVisitor, startBrowser, type Visitor } from '../kit/visitor.ts'
-import { bookUrgently, changeStatus, devicesReached } from './booked.ts'
+import { bookUrgently, playArtisan } from '../account/own-client.ts'
 import {
-  answerWhenAsked,
+  allowWhenAsked,
   clickNotification,
   notificationsOf,
   notificationsWithoutPage,
@@ -45,6 +47,14 @@ afterEach(async () => {
 const noticesOf = (of: Page) => of.getByRole('region', { name: 'الإشعارات' })
 const accepted = (of = page) => noticesOf(of).getByText('قُبل موعدك')
 
+/** Sends a message to all devices of the page's client. Returns their number. */
+async function devicesReached(of: Page): Promise<number> {
+  const data = { title: 'تجربة', body: '' }
+  const answer = await of.request.post('/__dev/push', { data, headers: DEVELOPMENT_HEADERS })
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
+  return (await answer.json()).devices
+}
+
 /** Opens a page of a new client with push allowed, and interacts with it. */
 async function readyForMessages(): Promise<number> {
   await arriveRegistered(page)
@@ -71,7 +81,7 @@ function reachable(): Promise<unknown> {
 }
 
 test('[F-266] [F-268] [F-269] a client allows messages after booking and is notified once when the artisan accepts', async () => {
-  await answerWhenAsked(page.context(), 'granted')
+  await allowWhenAsked(page.context())
   await arriveRegistered(page)
   expect(await page.evaluate(() => localStorage.getItem('fcm_token'))).toBeNull()
   const id = await bookUrgently(page)
@@ -86,7 +96,7 @@ test('[F-266] [F-268] [F-269] a client allows messages after booking and is noti
   await reachable()
 
   const push = await pushTo(page)
-  await changeStatus(page, id, ACCEPTED)
+  await playArtisan(page, id, ACCEPTED)
   const message = await service.nextMessage()
   await push(message)
   await accepted().waitFor()
@@ -95,7 +105,7 @@ test('[F-266] [F-268] [F-269] a client allows messages after booking and is noti
 
   // Push services deliver at least once.
   await push(message)
-  await changeStatus(page, id, REJECTED)
+  await playArtisan(page, id, REJECTED)
   await push(await service.nextMessage())
   await noticesOf(page).getByText('اعتذر الحرفي عن موعدك').waitFor()
   expect(await soundsOf(page)).toBe(2)
@@ -109,7 +119,7 @@ test('[F-268] without an open page a system notification appears, and a click op
   const id = await readyForMessages()
   const elsewhere = await page.context().newPage()
   const push = await pushTo(elsewhere)
-  await changeStatus(page, id, ACCEPTED)
+  await playArtisan(page, id, ACCEPTED)
   const message = await service.nextMessage()
   await page.close()
   await expect.poll(() => openPages(elsewhere.context())).toBe(0)
@@ -125,9 +135,20 @@ test('[F-268] without an open page a system notification appears, and a click op
   await expect.poll(() => notificationsOf(page)).toEqual([])
 })
 
-test('[F-268] messages that arrive while one page replaces another are not lost', async () => {
-  await readyForMessages()
+test('[F-268] one of several tabs shows the notice, and messages that arrive while one page replaces another are not lost', async () => {
+  const id = await readyForMessages()
+  const other = await page.context().newPage()
+  // The request of the key follows the registration of the message listener.
+  await Promise.all([other.waitForRequest('**/api/push-key'), other.goto('/my-profile')])
+  await other.getByRole('heading', { level: 1 }).click()
   const push = await pushTo(page)
+  await playArtisan(page, id, ACCEPTED)
+  await push(await service.nextMessage())
+  await expect.poll(async () => (await accepted().count()) + (await accepted(other).count())).toBe(1)
+  expect((await soundsOf(page)) + (await soundsOf(other))).toBe(1)
+  await expect.poll(() => notificationsOf(page)).toEqual(['قُبل موعدك'])
+
+  await other.close()
   for (const [path, moment] of [
     ['/my-profile', 'response'],
     ['/my-appointments', 'domcontentloaded'],
@@ -145,22 +166,8 @@ test('[F-268] messages that arrive while one page replaces another are not lost'
   }
 })
 
-test('one of several tabs shows the notice', async () => {
-  const id = await readyForMessages()
-  const other = await page.context().newPage()
-  // The request of the key follows the registration of the message listener.
-  await Promise.all([other.waitForRequest('**/api/push-key'), other.goto('/my-profile')])
-  await other.getByRole('heading', { level: 1 }).click()
-  const push = await pushTo(page)
-  await changeStatus(page, id, ACCEPTED)
-  await push(await service.nextMessage())
-  await expect.poll(async () => (await accepted().count()) + (await accepted(other).count())).toBe(1)
-  expect((await soundsOf(page)) + (await soundsOf(other))).toBe(1)
-  await expect.poll(() => notificationsOf(page)).toEqual(['قُبل موعدك'])
-})
-
 test('[F-263] [F-267] after sign-out neither browser nor server keeps the subscription', async () => {
-  const other = await newVisitor(browser, productUrl())
+  const other = await sharedVisitor()
   await arriveSignedIn(other.page)
   const before = await devicesReached(other.page)
   await arriveSignedIn(page)
@@ -176,17 +183,4 @@ test('[F-263] [F-267] after sign-out neither browser nor server keeps the subscr
   expect(await devicesReached(other.page)).toBe(before)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('fcm_token'))).toBeNull()
-  await other.leave()
-})
-
-test('[F-269] after a refusal the first token stays, and the client is not asked again', async () => {
-  await answerWhenAsked(page.context(), 'denied')
-  await arriveRegistered(page)
-  await showBooked(await bookUrgently(page))
-  await page.getByRole('button', { name: 'نعم، أعلموني' }).click()
-  await noticesOf(page).getByText('لن نرسل إشعارات').waitFor()
-  await page.reload()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('complementary').count()).toBe(0)
-  expect(await page.evaluate(() => localStorage.getItem('fcm_token') ?? '')).not.toContain('{')
 })

@@ -57,12 +57,9 @@ export interface Opening extends VisitorOptions {
 /** Opens a scene, runs its steps, and waits until all of its content has loaded. */
 export async function openScene(browser: Browser, url: string, scene: Scene, opening: Opening): Promise<Visitor> {
   const visitor = await comeTo(browser, url, scene, opening)
-  await lookThrough(visitor.page, scene)
   await scene.loaded?.(visitor.page)
-  if (scene.act) {
-    await scene.act(visitor.page)
-    await lookThrough(visitor.page, scene)
-  }
+  await scene.act?.(visitor.page)
+  await lookThrough(visitor.page, scene)
   return visitor
 }
 

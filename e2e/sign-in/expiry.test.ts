@@ -1,27 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { arriveRegistered } from '../booking/accounts.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor, type Visitor } from '../kit/visitor.ts'
-import { expireSession, fill, logIn, NEW_PASSWORD, press } from './sign-in-form.ts'
-import { WORDS } from './words.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { arriveRegistered, NEW_PASSWORD } from '../booking/accounts.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import type { Visitor } from '../kit/visitor.ts'
+import { expireSession, fill, logIn, press } from './sign-in-form.ts'
+import { WORDS } from '../kit/words.ts'
 
 const words = WORDS.ar
 const EXPIRED = 'انتهت جلستك. سجّل الدخول من جديد.'
 
-let browser: Browser
 let visitor: Visitor
 let page: Page
 let phone: string
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
 beforeEach(async () => {
-  visitor = await newVisitor(browser, productUrl())
+  visitor = await sharedVisitor()
   page = visitor.page
   phone = await arriveRegistered(page)
 })
-afterEach(() => visitor.leave())
 
 /** Expects one notice, signs in and returns to the page. */
 async function signInAgain(path: string): Promise<void> {

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
-import { codeSentTo } from '../booking/accounts.ts'
-import type { Words } from './words.ts'
-
-export const NEW_PASSWORD = 'correct horse'
+import { codeSentTo, DEMO_PASSWORD, DEMO_PHONE, NAME, NEW_PASSWORD } from '../booking/accounts.ts'
+import type { Words } from '../kit/words.ts'
 
 const formOf = (page: Page) => page.getByRole('main')
 
@@ -14,17 +12,29 @@ export async function fill(page: Page, label: string, text: string): Promise<voi
   await formOf(page).getByRole('textbox', { name: label, exact: true }).fill(text)
 }
 
-export async function logIn(page: Page, words: Words, digits: string, password: string): Promise<void> {
+export async function logIn(page: Page, words: Words, digits = DEMO_PHONE, password = DEMO_PASSWORD): Promise<void> {
   await fill(page, words.phone, digits)
   await fill(page, words.password, password)
   await press(page, words.login_action)
 }
 
 /** Enters the code that was sent to a phone number or mail address. */
-export async function enterCode(page: Page, words: Words, recipient: string): Promise<void> {
+async function enterCode(page: Page, words: Words, recipient: string): Promise<void> {
   await formOf(page).getByRole('textbox', { name: words.code }).waitFor()
   await fill(page, words.code, await codeSentTo(page, recipient))
   await press(page, words.verify_code)
+}
+
+/** Registers by phone, from the sign-in form on. */
+export async function register(page: Page, words: Words, phone: string): Promise<void> {
+  await press(page, words.create_account)
+  await fill(page, words.name, NAME)
+  await fill(page, words.phone, `0${phone}`)
+  await press(page, words.send_code)
+  await enterCode(page, words, phone)
+  await fill(page, words.password, NEW_PASSWORD)
+  await page.getByRole('checkbox').check()
+  await press(page, words.create_account_action)
 }
 
 /** Ends the session, as the server does after two hours. A response that comes later would set the cookie again. */

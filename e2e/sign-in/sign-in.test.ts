@@ -1,26 +1,20 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import { arriveRegistered, freshPhone } from '../booking/accounts.ts'
 import { someOf } from '../../api/testing/runs.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor, type Visitor } from '../kit/visitor.ts'
-import { enterCode, fill, NEW_PASSWORD, press } from './sign-in-form.ts'
-import { type Language, LOCALES, WORDS } from './words.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
+import type { Visitor } from '../kit/visitor.ts'
+import { register } from './sign-in-form.ts'
+import { type Language, LOCALES, WORDS } from '../kit/words.ts'
 
 const PLACE = { ar: '/terms-and-conditions', en: '/artisans', fr: '/privacy-policy' }
 
-let browser: Browser
 let visitor: Visitor
-beforeAll(async () => void (browser = await sharedBrowser()))
-afterAll(closePages)
-afterEach(async () => {
-  await visitor.leave()
-})
+afterEach(async () => {})
 
 async function arrive(language: Language = 'ar'): Promise<Page> {
-  visitor = await newVisitor(browser, productUrl(), { locale: LOCALES[language] })
+  visitor = await sharedVisitor({ locale: LOCALES[language] })
   return visitor.page
 }
 
@@ -38,14 +32,7 @@ test.each(someOf(LANGUAGES, 0))(
     const phone = freshPhone()
     const page = await arrive(language)
     await openSignIn(page, PLACE[language])
-    await press(page, words.create_account)
-    await fill(page, words.name, 'Sara Amari')
-    await fill(page, words.phone, `0${phone}`)
-    await press(page, words.send_code)
-    await enterCode(page, words, phone)
-    await fill(page, words.password, NEW_PASSWORD)
-    await page.getByRole('checkbox').check()
-    await press(page, words.create_account_action)
+    await register(page, words, phone)
     await page.waitForURL(`**${PLACE[language]}`)
     await page.getByText(words.account_created).waitFor()
     expect(await (await page.request.get('/user')).json()).toMatchObject({ phone: `+213${phone}` })
@@ -54,7 +41,7 @@ test.each(someOf(LANGUAGES, 0))(
 )
 
 test('the form of the next step does not move after the click that opens it', async () => {
-  visitor = await newVisitor(browser, productUrl(), { reducedMotion: 'no-preference' })
+  visitor = await sharedVisitor({ reducedMotion: 'no-preference' })
   const { page } = visitor
   await openSignIn(page)
   const create = page.getByRole('main').getByRole('button', { name: WORDS.ar.create_account, exact: true })

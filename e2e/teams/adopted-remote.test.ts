@@ -9,7 +9,6 @@ import { bucketCookie } from '../../lab/product/start-product.ts'
 import { arriveRegistered } from '../booking/accounts.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
 import { ownProduct } from '../kit/own-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 import { findTestBrowser } from '../../scripts/find-browser.ts'
 
 const APP = 'mf-tips'
@@ -22,7 +21,7 @@ const UNCHECKED = ['--force', '--why', 'the gate has opened the same pages']
 // The gate takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 900_000 })
 
-const own = ownProduct({ GATE_BROWSER: findTestBrowser() })
+const own = ownProduct(FULL_RUNS ? { GATE_BROWSER: findTestBrowser() } : {})
 
 async function adopted(...build: Parameters<typeof standardBuild>): Promise<string> {
   const { project, dist } = await standardBuild(...build)
@@ -38,7 +37,7 @@ describe.each(BUNDLERS)('a remote built by %s', bundler => {
     const { release, url } = own.product
     await release('publish', await adopted(bundler, first))
     expect(await release('promote', APP, first)).toContain(`${APP} ${first} is live`)
-    const { page, errors, leave } = await newVisitor(own.browser, url)
+    const { page, errors } = await own.visitor()
     await page.goto('/tips')
     await waitForVersion(page, APP, first)
     await expectFrame(page)
@@ -78,11 +77,10 @@ describe.each(BUNDLERS)('a remote built by %s', bundler => {
     await release('disable', APP, '--why', 'the tips are wrong')
     expect((await page.goto('/tips'))?.status()).toBe(503)
     await release('enable', APP)
-    await leave()
   })
 })
 
-test('a container that throws is refused with what it says', async () => {
+test.runIf(FULL_RUNS)('a container that throws is refused with what it says', async () => {
   const { project, dist } = await standardBuild('webpack', '2.0.0')
   const entry = join(dist, 'remoteEntry.js')
   writeFileSync(entry, `throw new Error('no valves')\n${readFileSync(entry, 'utf8')}`)
@@ -96,7 +94,7 @@ test('a remote without React shows what the page provides, navigates, and fails 
   const { release, url } = own.product
   await release('publish', await adopted('rspack', version, 'element-remote'))
   await release('promote', app, version, ...(FULL_RUNS ? [] : UNCHECKED))
-  const { page, errors, leave } = await newVisitor(own.browser, url)
+  const { page, errors } = await own.visitor()
   await page.goto('/hints')
   await waitForVersion(page, app, version)
   await expectFrame(page)
@@ -147,7 +145,6 @@ test('a remote without React shows what the page provides, navigates, and fails 
   await page.goto('/hints')
   await failed.waitFor()
   await expectFrame(page)
-  await leave()
 })
 
 /** Resolves to a function that returns whether the page is still the same document. */

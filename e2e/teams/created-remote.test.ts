@@ -8,7 +8,6 @@ import { makePacks } from '../../scripts/packs/packs.ts'
 import { run } from '../../scripts/run.ts'
 import { waitForVersion } from '../composition/frame.ts'
 import { ownProduct } from '../kit/own-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 
 const APP = 'mf-late-offers'
@@ -83,7 +82,7 @@ test('from an empty folder and a pack of the kit to a first release and a canary
   expect(await enter(`npx hirfa-release history --app ${APP}`)).toMatch(/publish[^]*promote[^]*publish[^]*canary/)
   expect(await enter(`npx hirfa-release errors ${APP}`)).toBe('No page has reported an error.\n')
   const preview = await enter(`npx hirfa-release link preview ${APP} 1.0.1`)
-  const reviewer = await newVisitor(own.browser, own.product.url)
+  const reviewer = await own.visitor()
   await reviewer.page.goto(`/late-offers${new URL(/https?:\S+/.exec(preview)?.[0] ?? '').search}`)
   await waitForVersion(reviewer.page, APP, '1.0.1')
   await enter(`npx hirfa-release promote ${APP} 1.0.1`)
@@ -92,7 +91,7 @@ test('from an empty folder and a pack of the kit to a first release and a canary
 
   const { link, program, entry } = await developing(repository, env)
   expect(new URL(link).pathname).toBe('/late-offers')
-  const developer = await newVisitor(own.browser, own.product.url)
+  const developer = await own.visitor()
   const heading = developer.page.getByRole('main').getByRole('heading', { level: 1 })
   await developer.page.goto(link)
   await waitForVersion(developer.page, APP, '0.0.0-dev')

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { run } from '../../scripts/run.ts'
 import { waitForVersion } from '../composition/frame.ts'
 import { ownProduct } from '../kit/own-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REMOTE = 'mf-account'
@@ -28,13 +27,12 @@ test('a remote in an empty folder is installed from packs, tested, built and rel
   expect(printed).toMatch(/^check .* fits: it can be promoted and rolled back to/m)
   expect(printed).toMatch(/^promote .*mf-account 1\.0\.1 is live, before it was 1\.0\.0/m)
 
-  const { page, errors, leave } = await newVisitor(own.browser, own.product.url)
+  const { page, errors } = await own.visitor()
   await page.goto('/login')
   await waitForVersion(page, REMOTE, '1.0.1')
   await page.goto('/')
   await waitForVersion(page, 'mf-catalog', '1.0.0')
   expect(errors).toEqual([])
-  await leave()
 })
 
 test('the same team cannot release another remote', async () => {

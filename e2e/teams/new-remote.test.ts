@@ -1,16 +1,13 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { axeFaults } from '../accessibility/look-over.ts'
-import { arriveRegistered } from '../booking/accounts.ts'
+import { arriveRegistered, NEW_PASSWORD } from '../booking/accounts.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
-import type { Product } from '../../lab/product/start-product.ts'
-import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { startOwnProduct } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
-import { expireSession, logIn, NEW_PASSWORD } from '../sign-in/sign-in-form.ts'
-import { WORDS } from '../sign-in/words.ts'
+import { ownProduct } from '../kit/own-product.ts'
+import { expireSession, logIn } from '../sign-in/sign-in-form.ts'
+import { WORDS } from '../kit/words.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
 const NAME = 'mf-late-offers'
@@ -24,6 +21,7 @@ const OTHERS = [
 // Builds take minutes on a busy machine: the timeout only ends what hangs.
 vi.setConfig({ testTimeout: 600_000 })
 
+const own = ownProduct()
 let repository: RepositoryCopy
 beforeAll(() => {
   repository = copyRepository()
@@ -67,53 +65,45 @@ test('one command creates a fourth remote that passes the checks and its tests, 
 })
 
 test('once released, its page, menu entry, redirect, sitemap entry and draft work without a change elsewhere', async () => {
-  const browser: Browser = await sharedBrowser()
-  const product: Product = await startOwnProduct()
+  const { product } = own
   const built = statSync(SHELL).mtimeMs
-  const visitor = await newVisitor(browser, product.url)
-  try {
-    const { page, errors } = visitor
-    // Wide enough that the header shows the site menu without its drawer.
-    await page.setViewportSize({ width: 1280, height: 800 })
-    expect((await page.goto('/late-offers'))?.status()).toBe(404)
-    await product.release('publish', join(repository.folder, NAME, 'dist'))
-    expect(await product.release('promote', NAME, '1.0.0')).toContain(`${NAME} 1.0.0 is live`)
+  const { page, errors } = await own.visitor()
+  // Wide enough that the header shows the site menu without its drawer.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect((await page.goto('/late-offers'))?.status()).toBe(404)
+  await product.release('publish', join(repository.folder, NAME, 'dist'))
+  expect(await product.release('promote', NAME, '1.0.0')).toContain(`${NAME} 1.0.0 is live`)
 
-    // The browser logged the 404.
-    errors.length = 0
-    expect((await page.goto('/late-offers'))?.status()).toBe(200)
-    await waitForVersion(page, NAME, '1.0.0')
-    expect(await page.title()).toContain('خدماتنا')
-    await expectFrame(page)
-    await menuEntry(page, 'خدماتنا').waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'السباكة' }).waitFor()
-    expect(await axeFaults(page, 'everything')).toEqual([])
-    for (const [language, title] of [
-      ['fr', 'Nos services'],
-      ['en', 'Our services']
-    ] as const) {
-      await page.goto(`/late-offers?lang=${language}`)
-      await page.getByRole('heading', { level: 1, name: title }).waitFor()
-      await menuEntry(page, title).waitFor()
-    }
-
-    await page.getByRole('main').getByRole('link', { name: 'Plumbing' }).click()
-    await waitForVersion(page, 'mf-booking', '1.0.0')
-    for (const [path, remote] of OTHERS) {
-      await page.goto(path)
-      await waitForVersion(page, remote, '1.0.0')
-    }
-    expect(statSync(SHELL).mtimeMs).toBe(built)
-    expect(errors).toEqual([])
-
-    await expectRedirect(page)
-    expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`<loc>${product.url}/late-offers</loc>`)
-    await expectDraftOfSession(page)
-  } finally {
-    await visitor.leave()
-    await closePages()
-    await product.stop()
+  // The browser logged the 404.
+  errors.length = 0
+  expect((await page.goto('/late-offers'))?.status()).toBe(200)
+  await waitForVersion(page, NAME, '1.0.0')
+  expect(await page.title()).toContain('خدماتنا')
+  await expectFrame(page)
+  await menuEntry(page, 'خدماتنا').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'السباكة' }).waitFor()
+  expect(await axeFaults(page, 'everything')).toEqual([])
+  for (const [language, title] of [
+    ['fr', 'Nos services'],
+    ['en', 'Our services']
+  ] as const) {
+    await page.goto(`/late-offers?lang=${language}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await menuEntry(page, title).waitFor()
   }
+
+  await page.getByRole('main').getByRole('link', { name: 'Plumbing' }).click()
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  for (const [path, remote] of OTHERS) {
+    await page.goto(path)
+    await waitForVersion(page, remote, '1.0.0')
+  }
+  expect(statSync(SHELL).mtimeMs).toBe(built)
+  expect(errors).toEqual([])
+
+  await expectRedirect(page)
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`<loc>${product.url}/late-offers</loc>`)
+  await expectDraftOfSession(page)
 })
 
 const menuEntry = (page: Page, title: string) =>

@@ -4,9 +4,7 @@ import { rspack } from '@rspack/core'
 import { expect, test } from 'vitest'
 import { base } from '../../delivery/remote-kit/build-base.ts'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
-import { sharedBrowser } from '../kit/shared-browser.ts'
-import { sharedProduct } from '../kit/shared-product.ts'
-import { newVisitor } from '../kit/visitor.ts'
+import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 const HOST = '/standard-host/'
 
@@ -30,9 +28,8 @@ async function builtHost(): Promise<string> {
 }
 
 test('a host with the runtime of module federation shows a module of mf-catalog by its manifest', async () => {
-  const { url } = sharedProduct()
   const folder = await builtHost()
-  const { page, errors, leave } = await newVisitor(await sharedBrowser(), url)
+  const { page, errors } = await sharedVisitor()
   await page.route(`**${HOST}**`, async route => {
     const name = new URL(route.request().url()).pathname.slice(HOST.length)
     const body = name
@@ -50,5 +47,4 @@ test('a host with the runtime of module federation shows a module of mf-catalog 
     'standard-host': { remotesInfo: { 'mf-catalog': { matchedVersion: expect.stringContaining('mf-manifest.json') } } }
   })
   expect(errors).toEqual([])
-  await leave()
 })

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../product/start-product.ts'
-import { closePages, sharedBrowser } from '../../e2e/kit/shared-browser.ts'
-import { sharedBuild, startOwnProduct } from '../../e2e/kit/shared-product.ts'
+import { ownProduct } from '../../e2e/kit/own-product.ts'
+import { sharedBrowser } from '../../e2e/kit/shared-browser.ts'
+import { sharedBuild } from '../../e2e/kit/shared-product.ts'
 import { brokenVersions } from './broken-versions.ts'
 import { runDrill } from './drill.ts'
 import { type EdgeHealth, edgeHealth } from './edge-health.ts'
@@ -15,19 +15,14 @@ const USABLE_MS = 20_000
 const REMOTE = 'mf-account'
 
 let browser: Browser
-let product: Product
 let health: EdgeHealth
 let site: Site
+afterAll(() => health.close())
+const own = ownProduct({ AUTOMATIC_ROLLBACK: 'off' })
 beforeAll(async () => {
   browser = await sharedBrowser()
-  product = await startOwnProduct({ AUTOMATIC_ROLLBACK: 'off' })
-  health = edgeHealth(product.dataDir)
-  site = await exploreSite(browser, product.url, 'ar', 1)
-})
-afterAll(async () => {
-  await health.close()
-  await closePages()
-  await product.stop()
+  health = edgeHealth(own.product.dataDir)
+  site = await exploreSite(browser, own.product.url, 'ar', 1)
 })
 
 test('a cell of each class of faults passes', async () => {
@@ -38,7 +33,7 @@ test('a cell of each class of faults passes', async () => {
     health,
     usableMs: USABLE_MS,
     pages: 2,
-    versions: brokenVersions(product, app => sharedBuild(app, '1.0.1')),
+    versions: brokenVersions(own.product, app => sharedBuild(app, '1.0.1')),
     onResult: (result: CellResult) => void lines.push(resultLine(result))
   }
   const fault = ['404', 'slow', 'flipped byte', 'renders nothing', 'blocked']

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
-import { WORDS } from '../../e2e/booking/words.ts'
+import { WORDS } from '../../e2e/kit/words.ts'
 import { chooseService } from '../../e2e/booking/steps.ts'
 import { logIn } from '../../e2e/sign-in/sign-in-form.ts'
-import { WORDS as SIGN_IN } from '../../e2e/sign-in/words.ts'
 
 interface JourneyStep {
   path: string
@@ -20,13 +19,13 @@ const STEPS: Readonly<Record<string, JourneyStep>> = {
     path: '/services',
     async take(page) {
       await chooseService(page, WORDS.ar)
-      await page.getByLabel(WORDS.ar.wilaya).waitFor()
+      await page.getByLabel(WORDS.ar.state).waitFor()
     }
   },
   'mf-account': {
     path: '/login',
     async take(page) {
-      await logIn(page, SIGN_IN.ar, '550000001', 'hirfa-demo-1')
+      await logIn(page, WORDS.ar, '550000001', 'hirfa-demo-1')
       await page.waitForURL(url => url.pathname !== '/login')
     }
   }

@@ -2,31 +2,26 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buildVersion, type Product } from '../product/start-product.ts'
-import { closePages, sharedBrowser } from '../../e2e/kit/shared-browser.ts'
-import { startOwnProduct } from '../../e2e/kit/shared-product.ts'
+import { buildVersion } from '../product/start-product.ts'
+import { ownProduct } from '../../e2e/kit/own-product.ts'
+import { sharedBrowser } from '../../e2e/kit/shared-browser.ts'
 import { copyRepository, type RepositoryCopy } from '../../e2e/teams/repository-copy.ts'
 import { holds, provePairs, pairsTable } from './skew.ts'
 
 // Builds take minutes on a busy machine: the timeout only ends what hangs.
 vi.setConfig({ testTimeout: 600_000 })
 
+const own = ownProduct()
 let browser: Browser
-let product: Product
 /** The next state of the repository: shared-ui has another version and a new export. */
 let next: RepositoryCopy
 beforeAll(async () => {
   browser = await sharedBrowser()
-  product = await startOwnProduct()
   next = copyRepository()
   rewrite('shared-ui/package.json', text => text.replace('"version": "0.1.0"', '"version": "0.1.1"'))
   rewrite('shared-ui/src/index.ts', text => `${text}export const NEWEST = 'a tone that only this version has'\n`)
 })
-afterAll(async () => {
-  await closePages()
-  await product.stop()
-  next.remove()
-})
+afterAll(() => next.remove())
 
 function rewrite(file: string, change: (text: string) => string): void {
   const path = join(next.folder, file)
@@ -40,20 +35,22 @@ async function buildNext(app: string, version: string): Promise<string> {
 }
 
 test('the last released remotes run in the next shell, which shares a newer version with more exports', async () => {
-  const pairs = await provePairs({ browser, product, build: buildNext, apps: ['shell'] })
+  const pairs = await provePairs({ browser, product: own.product, build: buildNext, apps: ['shell'] })
   expect(pairsTable(pairs)).toMatch(/^holds {2}shell 1\.0\.0-next .*mf-account 1\.0\.0/)
   expect(pairs.every(holds)).toBe(true)
 })
 
 test('the next version of each remote runs in the last released shell', async () => {
   const apps = ['mf-catalog', 'mf-booking', 'mf-account']
-  const pairs = await provePairs({ browser, product, build: buildVersion, apps })
+  const pairs = await provePairs({ browser, product: own.product, build: buildVersion, apps })
   expect(pairsTable(pairs)).not.toContain('FAILS')
   expect(pairs.map(({ app }) => app)).toEqual(apps)
 })
 
 test('the gate refuses a remote that uses an export the live shell does not have', async () => {
   rewrite('mf-account/src/sign-in/sign-in-screen.tsx', text => `${text}export { NEWEST } from '@hirfa/shared-ui'\n`)
-  await product.release('publish', await buildNext('mf-account', '1.0.0-later'))
-  await expect(product.release('check', 'mf-account', '1.0.0-later')).rejects.toThrow(/sign-in-screen\.tsx:\d+.*NEWEST/)
+  await own.product.release('publish', await buildNext('mf-account', '1.0.0-later'))
+  await expect(own.product.release('check', 'mf-account', '1.0.0-later')).rejects.toThrow(
+    /sign-in-screen\.tsx:\d+.*NEWEST/
+  )
 })

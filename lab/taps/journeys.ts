@@ -1,7 +1,7 @@
 /** From the home page to the booked appointment, in Arabic. */
 import { codeSentTo, freshPhone } from '../../e2e/booking/accounts.ts'
 import { ADDRESS, DESCRIPTION } from '../../e2e/booking/steps.ts'
-import { WORDS } from '../../e2e/booking/words.ts'
+import { WORDS } from '../../e2e/kit/words.ts'
 import type { Hand } from './hand.ts'
 
 const words = WORDS.ar
@@ -15,9 +15,9 @@ export type Journey = (hand: Hand) => Promise<void>
 export const wizard: Journey = async hand => {
   await describeJob(hand)
   const { page } = hand
-  await hand.tap(page.getByRole('button', { name: words.findArtisans }))
+  await hand.tap(page.getByRole('button', { name: words.find_artisans }))
   await hand.tap(page.getByRole('region', { name: words.localArtisans }).getByRole('article').first().getByRole('link'))
-  await hand.tap(page.getByRole('button', { name: words.chooseTime }).first())
+  await hand.tap(page.getByRole('button', { name: words.choose_time }).first())
   const picker = page.getByRole('dialog')
   await hand.tap(picker.getByRole('button', { name: words.nextMonth }))
   await hand.tap(picker.getByRole('gridcell').locator('button:not([aria-disabled=true], :disabled)').first())
@@ -25,22 +25,22 @@ export const wizard: Journey = async hand => {
   await hand.pick(hours, await hours.locator('option').nth(1).innerText())
   await hand.tap(picker.getByRole('button', { name: words.confirm }))
   await hand.tap(page.locator('label', { has: page.getByRole('checkbox') }))
-  await hand.tap(page.getByRole('button', { name: words.confirmBooking }).last())
+  await hand.tap(page.getByRole('button', { name: words.confirm_booking }).last())
 }
 
 export const urgentWizard: Journey = async hand => {
   await describeJob(hand)
-  await hand.tap(hand.page.getByRole('main').getByRole('button', { name: words.urgent }))
+  await hand.tap(hand.page.getByRole('main').getByRole('button', { name: words.urgent_booking }))
 }
 
 async function describeJob({ page, tap, pick, type }: Hand): Promise<void> {
   const next = () => tap(page.getByRole('button', { name: words.next, exact: true }))
   await tap(page.getByRole('main').getByRole('link', { name: words.plumbing }).first())
-  await pick(page.getByLabel(words.wilaya), `16 · ${words.algiers}`)
+  await pick(page.getByLabel(words.state), `16 · ${words.algiers}`)
   await pick(page.getByLabel(words.city), words.algiersCentre)
   await next()
   await type(page.getByRole('textbox', { name: words.address }), ADDRESS)
-  await tap(page.getByRole('button', { name: words.useThisPoint }))
+  await tap(page.getByRole('button', { name: words.use_this_point }))
   await next()
   await tap(page.locator('label', { has: page.getByRole('radio') }).first())
   await next()
@@ -52,12 +52,12 @@ export const register: Journey = async ({ page, tap, type }) => {
   await page.waitForURL('**/login')
   const form = page.getByRole('main')
   const phone = freshPhone()
-  await tap(form.getByRole('button', { name: words.createAccount, exact: true }))
+  await tap(form.getByRole('button', { name: words.create_account, exact: true }))
   await type(form.getByRole('textbox', { name: words.name }), NAME)
   await type(form.getByRole('textbox', { name: words.phone }), phone)
-  await tap(form.getByRole('button', { name: words.sendCode }))
+  await tap(form.getByRole('button', { name: words.send_code }))
   await type(form.getByRole('textbox', { name: words.code }), await codeSentTo(page, phone))
-  await tap(form.getByRole('button', { name: words.verifyCode }))
+  await tap(form.getByRole('button', { name: words.verify_code }))
   await type(form.getByRole('textbox', { name: words.password }), PASSWORD)
   // The label contains links.
   await tap(
@@ -66,7 +66,7 @@ export const register: Journey = async ({ page, tap, type }) => {
       .locator('span')
       .first()
   )
-  await tap(form.getByRole('button', { name: words.createAccountAction }))
+  await tap(form.getByRole('button', { name: words.create_account_action }))
 }
 
 /** A free hour of the first artisan. */
@@ -130,14 +130,14 @@ export const enterInSheet: Journey = async ({ page, tap, type }) => {
   const sheet = page.getByRole('dialog')
   const phone = freshPhone()
   await type(sheet.getByRole('textbox', { name: words.phone }), phone)
-  await tap(sheet.getByRole('button', { name: words.sendCode }))
+  await tap(sheet.getByRole('button', { name: words.send_code }))
   await type(sheet.getByRole('textbox', { name: words.code }), await codeSentTo(page, phone))
   await type(sheet.getByRole('textbox', { name: words.name }), NAME)
   await tap(sheet.getByRole('button', { name: 'متابعة' }))
 }
 
 export const confirmSheet: Journey = ({ page, tap }) =>
-  tap(page.getByRole('dialog').getByRole('button', { name: words.confirmBooking }))
+  tap(page.getByRole('dialog').getByRole('button', { name: words.confirm_booking }))
 
 export const confirmUrgent: Journey = ({ page, tap }) =>
   tap(page.getByRole('dialog').getByRole('button', { name: 'نعم، أرسل الطلب' }))

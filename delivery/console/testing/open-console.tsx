@@ -1,7 +1,8 @@
 /** Opens the console with its own release service. */
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { DetachedWindowAPI } from 'happy-dom'
+import { type DetachedWindowAPI, PropertySymbol, VirtualConsole } from 'happy-dom'
+import WindowBrowserContext from 'happy-dom/lib/window/WindowBrowserContext.js'
 import { Suspense } from 'react'
 import { inject, onTestFinished } from 'vitest'
 import { cleanStores } from 'nanostores'
@@ -44,6 +45,7 @@ async function answerOf<Answer>(...words: string[]): Promise<Answer> {
 
 /** Opens the console without a session. */
 export async function openConsole({ url }: ServiceFacts, hash = ''): Promise<UserEvent> {
+  keepNetworkLog()
   window.happyDOM.setURL(`${url}/ops${hash}`)
   // Browsers send the origin with every change; happy-dom only with cross-origin ones.
   window.happyDOM.settings.fetch.requestHeaders = [{ url: new RegExp(`^${url}/`), headers: { Origin: url } }]
@@ -63,6 +65,12 @@ export async function openConsole({ url }: ServiceFacts, hash = ''): Promise<Use
     </Suspense>
   )
   return userEvent.setup()
+}
+
+/** The browser logs refused and aborted requests in a console of its own; that of the tests stays for mistakes. */
+function keepNetworkLog(): void {
+  const page = new WindowBrowserContext(Reflect.get(document, PropertySymbol.window)).getBrowserPage()
+  if (page) Object.assign(page, { console: new VirtualConsole(page.virtualConsolePrinter) })
 }
 
 /** Opens the console and signs in with the token. */

@@ -2,7 +2,7 @@ import { cleanStores } from 'nanostores'
 import { $notices } from '@hirfa/shared-platform'
 import { $health, $loadedHealth } from '../src/health/health-store.ts'
 import { $connection, $status } from '../src/live/live-store.ts'
-import { $order, UNORDERED } from '../src/apps/order-store.ts'
+import { $isOutOfOrder, $order, $worstFirst, UNORDERED } from '../src/apps/order-store.ts'
 import { $session } from '../src/session/session-store.ts'
 import { $view } from '../src/frame/view-store.ts'
 
@@ -14,5 +14,6 @@ export function resetStores(): void {
   $notices.set([])
   $order.set(UNORDERED)
   $loadedHealth.take(undefined)
-  cleanStores($view, $health, $loadedHealth)
+  // A store that is still mounted would not listen again to one that is cleaned.
+  cleanStores($view, $isOutOfOrder, $worstFirst, $health, $loadedHealth)
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
 import type { App } from '../service/results.ts'
+import layout from '../values/layout.module.css'
 import styles from './app.module.css'
 import type { AppAction } from './asked.ts'
 import { whyNoDisable, whyNoRollback } from './unavailable.ts'
@@ -33,7 +34,7 @@ export function AppActions({ app, onAsk }: { app: App; onAsk: (what: AppAction) 
         </Button>
       </div>
       {reasons.length > 0 && (
-        <p id={reason} className={styles.reason}>
+        <p id={reason} className={layout.reason}>
           {reasons.join(' ')}
         </p>
       )}

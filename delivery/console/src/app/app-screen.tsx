@@ -11,6 +11,7 @@ import { say } from '../messages/say.ts'
 import { $status } from '../live/live-store.ts'
 import type { App } from '../service/results.ts'
 import { $session, mayChange } from '../session/session-store.ts'
+import layout from '../values/layout.module.css'
 import { AppActions } from './app-actions.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import styles from './app.module.css'
@@ -54,7 +55,7 @@ function KnownApp({ app }: { app: App }) {
             onAsk={setAsked}
           />
         ) : (
-          <p className={styles.reason}>{say('only_look')}</p>
+          <p className={layout.reason}>{say('only_look')}</p>
         )}
       </LiveSummary>
       {changeable && <AppActions app={app} onAsk={what => setAsked({ what })} />}
@@ -66,11 +67,11 @@ function KnownApp({ app }: { app: App }) {
         onAsk={(what, version) => setAsked({ what, version })}
       />
       <ErrorList app={app.name} />
-      <section className={styles.section} aria-labelledby="app-history">
+      <section className={layout.stack} aria-labelledby="app-history">
         <h2 id="app-history">{say('history')}</h2>
         <HistoryList filter={{ app: app.name, action: '', search: '' }} limit={5} />
         <p>
-          <a className={buttonClass({ size: 's' })} href={viewAddress({ name: 'history', app: app.name })}>
+          <a className={buttonClass({ size: 's' })} href={viewAddress('history', app.name)}>
             {say('all_history')}
           </a>
         </p>

@@ -2,7 +2,8 @@ import { say } from '../messages/say.ts'
 import { healthText } from '../health/health-text.ts'
 import type { VersionHealth } from '../service/results.ts'
 import { momentText } from '../values/moment.tsx'
-import { percent } from '../values/percent.ts'
+import { percent } from '../values/number-text.ts'
+import layout from '../values/layout.module.css'
 import styles from './canary-chart.module.css'
 
 const WIDTH = 600
@@ -26,7 +27,7 @@ interface Bin {
 /** The shares of broken views of both versions by time, as lines and as a table. */
 export function CanaryChart({ canary, stable, health }: CanaryChartProps) {
   const [own, other] = [health[canary], health[stable]]
-  if (!own || !other) return <p className={styles.reason}>{say('not_enough_to_compare')}</p>
+  if (!own || !other) return <p className={layout.reason}>{say('not_enough_to_compare')}</p>
   const [ownBins, otherBins] = [fiveMinutes(own), fiveMinutes(other)]
   const top = Math.max(LEAST_TOP, ...[...ownBins, ...otherBins].map(shareOfBin))
   return (

@@ -1,8 +1,7 @@
 import { say } from '../messages/say.ts'
-import { Sentence } from '../messages/sentence.tsx'
+import { TimedSentence } from '../messages/sentence.tsx'
 import type { App, SeenVerdict, VersionFacts, VersionHealth } from '../service/results.ts'
-import { Moment } from '../values/moment.tsx'
-import { percent } from '../values/percent.ts'
+import { percent } from '../values/number-text.ts'
 import styles from './app.module.css'
 import { PlanTimeline } from './plan-timeline.tsx'
 import { VerdictText } from './verdict-text.tsx'
@@ -19,12 +18,12 @@ interface CanarySummaryProps {
 export function CanarySummary({ canary, facts, frozen, health, verdict }: CanarySummaryProps) {
   const since = facts?.canary
   return (
-    <div className={styles.now}>
+    <div className={styles.lines}>
       <h3>{say('canary_is', { version: canary.version, share: percent(canary.share) })}</h3>
       <div className={styles.facts}>
         {since && (
           <span>
-            <Sentence of="since_by" values={{ by: since.by }} parts={{ at: <Moment at={since.at} /> }} />
+            <TimedSentence of="since_by" at={since.at} values={{ by: since.by }} />
           </span>
         )}
         {!canary.plan && <span>{say('no_plan')}</span>}

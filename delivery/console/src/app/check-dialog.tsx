@@ -1,21 +1,16 @@
 import { Alert, Dialog } from '@hirfa/shared-ui'
+import type { VersionDialogProps } from '../changes/change-dialog.tsx'
 import { GateProgress } from '../changes/gate-progress.tsx'
 import { ViolationList } from '../changes/violation-list.tsx'
 import { say } from '../messages/say.ts'
-import type { Violation, App } from '../service/results.ts'
+import type { Violation } from '../service/results.ts'
 import { checkVersion } from '../service/releases-api.ts'
 import { ServiceText } from '../values/service-text.tsx'
+import layout from '../values/layout.module.css'
 import { JourneyList } from './journey-list.tsx'
 import { RequestView } from './request-view.tsx'
-import styles from './app.module.css'
 
-interface CheckDialogProps {
-  app: App
-  version: string
-  onClose: () => void
-}
-
-export function CheckDialog({ app, version, onClose }: CheckDialogProps) {
+export function CheckDialog({ app, version, onClose }: VersionDialogProps) {
   return (
     <Dialog title={say('check_of', { app: app.name, version })} shape="sheet" onClose={onClose}>
       <RequestView
@@ -24,7 +19,7 @@ export function CheckDialog({ app, version, onClose }: CheckDialogProps) {
         progress={<GateProgress members={[{ app: app.name, version }]} />}
       >
         {({ promote, rollback, unchecked, journeys = [] }) => (
-          <div className={styles.section}>
+          <div className={layout.stack}>
             {unchecked && (
               <Alert tone="warning" title={say(unchecked.failed ? 'could_not_check' : 'no_browser')}>
                 <ServiceText>{unchecked.reason}</ServiceText>

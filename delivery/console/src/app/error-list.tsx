@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { createResource } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
 import { viewAddress } from '../frame/view-store.ts'
 import { $health } from '../health/health-store.ts'
@@ -8,24 +6,26 @@ import { say } from '../messages/say.ts'
 import { Sentence } from '../messages/sentence.tsx'
 import { listErrors } from '../service/releases-api.ts'
 import type { PageError } from '../service/results.ts'
-import { withSignIn } from '../session/session-store.ts'
+import { useRequest } from '../service/use-request.ts'
 import { Moment } from '../values/moment.tsx'
 import { numberText } from '../values/number-text.ts'
+import layout from '../values/layout.module.css'
 import styles from './app.module.css'
 import { ErrorStack } from './error-stack.tsx'
 
 const FEW = 3
 
+/** The errors of an app that pages reported, reloaded with each health response. */
 export function ErrorList({ app }: { app: string }) {
-  const errors = useErrors(app)
+  const { known: errors } = useRequest(async () => $health.get() && listErrors(app), { $after: $health })
   const [all, setAll] = useState(false)
   if (!errors) return null
   const shown = all ? errors : errors.slice(0, FEW)
   return (
-    <section className={styles.section} aria-labelledby="errors">
+    <section className={layout.stack} aria-labelledby="errors">
       <h2 id="errors">{say('errors')}</h2>
       {errors.length === 0 && <p className={styles.vitals}>{say('no_errors')}</p>}
-      <ul className={styles.versions}>
+      <ul className={layout.list}>
         {shown.map(error => (
           <ErrorItem key={`${error.version} ${error.fingerprint}`} error={error} />
         ))}
@@ -43,7 +43,7 @@ export function ErrorList({ app }: { app: string }) {
 
 function ErrorItem({ error: { name, message, version, count, first, last, release, frames } }: { error: PageError }) {
   return (
-    <li className={styles.error}>
+    <li className={styles.lines}>
       <h3 className={styles.message} lang="en" dir="ltr">
         {message ? `${name}: ${message}` : name}
       </h3>
@@ -55,7 +55,7 @@ function ErrorItem({ error: { name, message, version, count, first, last, releas
             parts={{
               first: <Moment at={first} />,
               last: <Moment at={last} />,
-              release: <a href={viewAddress({ name: 'past', release })}>{release}</a>
+              release: <a href={viewAddress('past', release)}>{release}</a>
             }}
           />
         </span>
@@ -63,11 +63,4 @@ function ErrorItem({ error: { name, message, version, count, first, last, releas
       <ErrorStack frames={frames} />
     </li>
   )
-}
-
-/** Errors of an app that pages reported, reloaded with each health response. Undefined before the first response. */
-function useErrors(app: string): readonly PageError[] | undefined {
-  const [$errors] = useState(() => createResource($health, async health => health && withSignIn(() => listErrors(app))))
-  const errors = useStore($errors)
-  return errors.state === 'loading' ? undefined : errors.value
 }

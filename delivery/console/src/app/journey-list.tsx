@@ -2,6 +2,7 @@ import { journeysText, type PlayedJourney } from '@hirfa/shared-contract/release
 import { Badge } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
 import { pictureAddress } from '../service/releases-api.ts'
+import layout from '../values/layout.module.css'
 import styles from './app.module.css'
 
 const TONES = {
@@ -17,7 +18,7 @@ export function JourneyList({ played }: { played: readonly PlayedJourney[] }) {
   if (played.length === 0) return null
   const others = played.filter(({ verdict }) => verdict !== 'same')
   return (
-    <section className={styles.section} aria-labelledby="journeys">
+    <section className={layout.stack} aria-labelledby="journeys">
       <h3 id="journeys" lang="en" dir="ltr">
         {journeysText(played)}
       </h3>

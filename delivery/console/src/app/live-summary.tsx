@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Card } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
-import { Sentence } from '../messages/sentence.tsx'
+import { TimedSentence } from '../messages/sentence.tsx'
 import type { App, SeenVerdict, VersionFacts, VersionHealth } from '../service/results.ts'
 import { sizeText } from '../values/size.ts'
-import { Moment } from '../values/moment.tsx'
+import layout from '../values/layout.module.css'
 import styles from './app.module.css'
 import { CanaryChart } from './canary-chart.tsx'
 import { CanarySummary } from './canary-summary.tsx'
@@ -25,18 +25,14 @@ export function LiveSummary({ app, versions, health = {}, verdicts, children }: 
   const liveHealth = live === null ? undefined : health[live]
   return (
     <Card as="section" labelledBy="live-now">
-      <div className={styles.summary}>
-        <div className={styles.now}>
+      <div className={layout.stack}>
+        <div className={styles.lines}>
           <h2 id="live-now">{live === null ? say('nothing_live') : say('live_is', { version: live })}</h2>
           {facts && (
             <div className={styles.facts}>
               {facts.live && (
                 <span>
-                  <Sentence
-                    of="since_by"
-                    values={{ by: facts.live.by }}
-                    parts={{ at: <Moment at={facts.live.at} /> }}
-                  />
+                  <TimedSentence of="since_by" at={facts.live.at} values={{ by: facts.live.by }} />
                   {facts.live.why && `: ${facts.live.why}`}
                 </span>
               )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
-import { Sentence } from '../messages/sentence.tsx'
+import { TimedSentence } from '../messages/sentence.tsx'
 import type { App, SeenVerdict, VersionFacts } from '../service/results.ts'
-import { Moment } from '../values/moment.tsx'
-import { percent } from '../values/percent.ts'
+import { percent } from '../values/number-text.ts'
 import { waitText } from '../values/wait-text.ts'
+import layout from '../values/layout.module.css'
 import styles from './app.module.css'
 import { VerdictText } from './verdict-text.tsx'
 
@@ -27,7 +27,7 @@ export function PlanTimeline({ canary: { share, plan = [] }, shares, frozen, ver
       <ol className={styles.timeline} aria-label={say('plan')}>
         {made.map(step => (
           <Step key={step.at} share={step.share} state="done">
-            <Sentence of="step_before" values={{ by: step.by }} parts={{ at: <Moment at={step.at} /> }} />
+            <TimedSentence of="done_by" at={step.at} values={{ by: step.by }} />
           </Step>
         ))}
         <Step share={share} state="now">
@@ -36,17 +36,14 @@ export function PlanTimeline({ canary: { share, plan = [] }, shares, frozen, ver
         {plan.map((step, index) => (
           <Step key={step.share} share={step.share} state={index === 0 ? 'next' : 'later'}>
             {index === 0 && since ? (
-              <Sentence
-                of="step_not_before"
-                parts={{ at: <Moment at={new Date(Date.parse(since.at) + step.afterMinutes * MINUTE_MS)} /> }}
-              />
+              <TimedSentence of="step_not_before" at={new Date(Date.parse(since.at) + step.afterMinutes * MINUTE_MS)} />
             ) : (
               say('step_after', { wait: waitText(step.afterMinutes * 60) })
             )}
           </Step>
         ))}
       </ol>
-      {frozen && <p className={styles.reason}>{say('plan_paused')}</p>}
+      {frozen && <p className={layout.reason}>{say('plan_paused')}</p>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@hirfa/shared-ui'
-import styles from './app.module.css'
+import layout from '../values/layout.module.css'
 import type { Asked } from './asked.ts'
 import type { NextAction } from './next-action.ts'
 
@@ -16,7 +16,7 @@ export function PrimaryAction({ next: { action, why }, onAsk }: PrimaryActionPro
           {action.label}
         </Button>
       )}
-      <p className={styles.reason}>{why}</p>
+      <p className={layout.reason}>{why}</p>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function ProblemList({ problems }: Pick<VersionHealth, 'problems'>) {
               values={{ count_shown: count }}
               parts={{
                 what: <code dir="ltr">{what}</code>,
-                release: <a href={viewAddress({ name: 'past', release })}>{release}</a>
+                release: <a href={viewAddress('past', release)}>{release}</a>
               }}
             />
           ) : (

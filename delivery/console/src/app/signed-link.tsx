@@ -1,12 +1,24 @@
 import { useState } from 'react'
+import type { LinkRequest } from '@hirfa/shared-contract/release/commands'
 import { Button, buttonClass } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
-import { Sentence } from '../messages/sentence.tsx'
+import { TimedSentence } from '../messages/sentence.tsx'
+import { createLink } from '../service/releases-api.ts'
 import type { Link } from '../service/results.ts'
-import { Moment } from '../values/moment.tsx'
+import layout from '../values/layout.module.css'
 import styles from './app.module.css'
+import { RequestView } from './request-view.tsx'
 
-export function SignedLink({ link: { url, expires } }: { link: Link }) {
+/** Has the service sign an address, and shows it. */
+export function SignedLink({ request }: { request: LinkRequest }) {
+  return (
+    <RequestView ask={() => createLink(request)} asking={say('signing')}>
+      {link => <LinkView {...link} />}
+    </RequestView>
+  )
+}
+
+function LinkView({ url, expires }: Link) {
   const [copied, setCopied] = useState('')
 
   async function copy() {
@@ -20,12 +32,12 @@ export function SignedLink({ link: { url, expires } }: { link: Link }) {
   }
 
   return (
-    <div className={styles.section}>
+    <div className={layout.stack}>
       <p className={styles.address} dir="ltr">
         {url}
       </p>
       <p>
-        <Sentence of="link_until" parts={{ at: <Moment at={expires} /> }} />
+        <TimedSentence of="link_until" at={expires} />
       </p>
       <div className={styles.actions}>
         <a className={buttonClass({ tone: 'primary' })} href={url} target="_blank" rel="noreferrer">

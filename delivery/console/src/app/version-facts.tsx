@@ -1,8 +1,7 @@
 import { say } from '../messages/say.ts'
-import { Sentence } from '../messages/sentence.tsx'
+import { TimedSentence } from '../messages/sentence.tsx'
 import type { VersionFacts } from '../service/results.ts'
 import { sizeText } from '../values/size.ts'
-import { Moment } from '../values/moment.tsx'
 import { ServiceText } from '../values/service-text.tsx'
 import styles from './app.module.css'
 import { PipelineText } from './pipeline-text.tsx'
@@ -16,33 +15,27 @@ export function VersionLine({ facts, live }: VersionLineProps) {
   return (
     <div className={styles.facts}>
       <span>
-        <Sentence
-          of={facts.bytes === undefined ? 'published_by' : 'published_by_size'}
-          values={{
-            by: facts.published.by,
-            size: facts.bytes === undefined ? '' : sizeText(facts.bytes, live?.bytes)
-          }}
-          parts={{ at: <Moment at={facts.published.at} /> }}
-        />
+        <TimedSentence of="done_by" at={facts.published.at} values={{ by: facts.published.by }} />
+        {facts.bytes !== undefined && say('comma') + sizeText(facts.bytes, live?.bytes)}
       </span>
       <PipelineText {...facts} />
       {(facts.verdict || !facts.together) && <Verdict verdict={facts.verdict} earlier={facts.earlier} />}
       {facts.together && <Verdict verdict={facts.together} />}
       {facts.request && (
         <strong>
-          <Sentence
+          <TimedSentence
             of="requests"
+            at={facts.request.at}
             values={{ by: facts.request.by, command: facts.request.command, why: facts.request.why ?? '' }}
-            parts={{ at: <Moment at={facts.request.at} /> }}
           />
         </strong>
       )}
       {facts.ended && (
         <strong className={styles.ended}>
-          <Sentence
+          <TimedSentence
             of={facts.ended.action === 'halt' ? 'canary_ended_by' : 'rolled_back_by'}
+            at={facts.ended.at}
             values={{ by: facts.ended.automatic ? say('automatic_rollback') : facts.ended.by }}
-            parts={{ at: <Moment at={facts.ended.at} /> }}
           />
           {facts.ended.why && `: ${facts.ended.why}`}
         </strong>
@@ -66,10 +59,10 @@ function Verdict({ verdict, earlier = null }: VerdictProps) {
   const text = say(`verdict_${kind}`)
   return (
     <span data-verdict={verdict ? kind : undefined}>
-      <Sentence
+      <TimedSentence
         of={verdict ? 'verdict_at' : 'verdict_earlier'}
+        at={at}
         values={{ verdict: others ? say('verdict_with', { verdict: text, apps: others }) : text }}
-        parts={{ at: <Moment at={at} /> }}
       />
       {why && (
         <>

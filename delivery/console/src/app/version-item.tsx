@@ -4,7 +4,8 @@ import { Badge, Button } from '@hirfa/shared-ui'
 import { type Message, say } from '../messages/say.ts'
 import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
 import { $session } from '../session/session-store.ts'
-import { percent } from '../values/percent.ts'
+import { percent } from '../values/number-text.ts'
+import layout from '../values/layout.module.css'
 import styles from './app.module.css'
 import type { VersionAction } from './asked.ts'
 import { whyNoCanary, whyNoPromote } from './unavailable.ts'
@@ -51,7 +52,7 @@ export function VersionItem({ app, version, facts, live, health, changeable, onA
         {isCanary && <Badge tone="accent">{say('canary_share', { share: percent(app.canary?.share ?? 0) })}</Badge>}
         {facts?.ended?.automatic && <Badge tone="danger">{say('automatic_rollback')}</Badge>}
       </h3>
-      <div className={styles.about}>
+      <div className={styles.lines}>
         {facts && <VersionLine facts={facts} live={isLive ? undefined : live} />}
         {health && !isLive && !isCanary && <VersionHealthView version={version} health={health} />}
       </div>
@@ -73,7 +74,7 @@ export function VersionItem({ app, version, facts, live, health, changeable, onA
             ))}
           </div>
           {reasons.length > 0 && (
-            <p id={reason} className={styles.reason}>
+            <p id={reason} className={layout.reason}>
               {reasons.join(' ')}
             </p>
           )}

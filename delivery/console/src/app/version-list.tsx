@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
 import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
-import styles from './app.module.css'
+import layout from '../values/layout.module.css'
 import type { VersionAction } from './asked.ts'
 import { VersionItem } from './version-item.tsx'
 
@@ -22,9 +22,9 @@ export function VersionList({ app, versions, health, changeable, onAsk }: Versio
   const shown = all ? newestFirst : newestFirst.slice(0, FEW)
 
   return (
-    <section className={styles.section} aria-labelledby="versions">
+    <section className={layout.stack} aria-labelledby="versions">
       <h2 id="versions">{say('versions')}</h2>
-      <ul className={styles.versions}>
+      <ul className={layout.list}>
         {shown.map(version => (
           <VersionItem
             key={version}

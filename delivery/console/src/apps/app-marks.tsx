@@ -1,8 +1,7 @@
 import { Badge } from '@hirfa/shared-ui'
 import { type Message, say } from '../messages/say.ts'
-import { Sentence } from '../messages/sentence.tsx'
+import { TimedSentence } from '../messages/sentence.tsx'
 import type { App, VersionHealth } from '../service/results.ts'
-import { Moment } from '../values/moment.tsx'
 import { type Trouble, troubleOf } from './trouble.ts'
 
 const WORDS: Record<Trouble, Message> = {
@@ -22,10 +21,10 @@ export function AppMarks({ app, health }: AppMarksProps) {
     <>
       {app.disabled && (
         <Badge tone="warning" icon="warning">
-          <Sentence
+          <TimedSentence
             of="disabled_since"
+            at={app.disabled.at}
             values={{ by: app.disabled.by, why: app.disabled.why }}
-            parts={{ at: <Moment at={app.disabled.at} /> }}
           />
         </Badge>
       )}

@@ -5,12 +5,11 @@ import { Button } from '@hirfa/shared-ui'
 import { whyNoRollback } from '../app/unavailable.ts'
 import { actionText } from '../changes/change-texts.ts'
 import { say } from '../messages/say.ts'
-import { Sentence } from '../messages/sentence.tsx'
+import { TimedSentence } from '../messages/sentence.tsx'
 import { viewAddress } from '../frame/view-store.ts'
 import { useWatched } from '../health/watched-apps.ts'
 import type { App, VersionHealth } from '../service/results.ts'
-import { percent } from '../values/percent.ts'
-import { Moment } from '../values/moment.tsx'
+import { percent } from '../values/number-text.ts'
 import { HealthCell } from './health-cell.tsx'
 import { AppMarks } from './app-marks.tsx'
 import styles from './apps.module.css'
@@ -31,7 +30,7 @@ export const AppRow = memo(function AppRow({ app, health, changeable, onRollback
   return (
     <tr ref={useWatched(name)} role="row" className={styles.row} data-app={name}>
       <th role="rowheader" scope="row" className={styles.name}>
-        <a href={viewAddress({ name: 'app', app: name })}>{name}</a>
+        <a href={viewAddress('app', name)}>{name}</a>
         <AppMarks app={app} health={health} />
       </th>
       <td role="cell" className={styles.live} data-label={say('live')}>
@@ -48,10 +47,10 @@ export const AppRow = memo(function AppRow({ app, health, changeable, onRollback
       </td>
       <td role="cell" className={styles.changed}>
         {changed && (
-          <Sentence
+          <TimedSentence
             of="changed_by"
+            at={changed.at}
             values={{ action: actionText(changed.action), by: changed.by }}
-            parts={{ at: <Moment at={changed.at} /> }}
           />
         )}
       </td>

@@ -11,6 +11,7 @@ import { $status } from '../live/live-store.ts'
 import type { Health } from '../service/results.ts'
 import { $session, mayChange } from '../session/session-store.ts'
 import { ServiceText } from '../values/service-text.tsx'
+import layout from '../values/layout.module.css'
 import { $isOutOfOrder, $rows, sortFirst, sortRows } from './order-store.ts'
 import { AppsTable } from './apps-table.tsx'
 import styles from './apps.module.css'
@@ -57,7 +58,7 @@ export function AppsScreen() {
       {!status && <Waiting />}
       {status && rows.length === 0 && <EmptyState title={say('nothing_published_yet')} text={say('publish_first')} />}
       {rows.length > MANY && (
-        <div className={styles.tools}>
+        <div className={layout.tools}>
           <TextField
             label={say('filter_by_name')}
             type="search"

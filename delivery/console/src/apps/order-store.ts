@@ -3,7 +3,7 @@ import { $health } from '../health/health-store.ts'
 import { $status } from '../live/live-store.ts'
 import { worstFirst } from './trouble.ts'
 
-const $worstFirst = computed([$status, $health], (status, health) => worstFirst(status?.apps ?? [], health))
+export const $worstFirst = computed([$status, $health], (status, health) => worstFirst(status?.apps ?? [], health))
 
 export const UNORDERED = { names: [], knewHealth: false }
 

@@ -1,14 +1,11 @@
 import { cohortText, planInput } from '@hirfa/shared-contract/release/commands'
 import { say } from '../messages/say.ts'
-import type { App, VersionFacts } from '../service/results.ts'
-import { percent } from '../values/percent.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import type { VersionFacts } from '../service/results.ts'
+import { percent } from '../values/number-text.ts'
+import { ChangeDialog, type VersionDialogProps } from './change-dialog.tsx'
 
-interface ApproveDialogProps {
-  app: App
-  version: string
+interface ApproveDialogProps extends VersionDialogProps {
   request: NonNullable<VersionFacts['request']>
-  onClose: () => void
 }
 
 export function ApproveDialog({ app, version, request, onClose }: ApproveDialogProps) {

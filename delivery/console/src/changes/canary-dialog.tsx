@@ -3,21 +3,14 @@ import { CanaryPlan, cohortText, planInput } from '@hirfa/shared-contract/releas
 import { TextField } from '@hirfa/shared-ui'
 import * as v from 'valibot'
 import { say } from '../messages/say.ts'
-import type { App } from '../service/results.ts'
-import { percent } from '../values/percent.ts'
+import { percent } from '../values/number-text.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 import { cohortIn, cohortParts } from './audience.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, type VersionDialogProps } from './change-dialog.tsx'
 import { planText } from './plan-text.ts'
 import { OTHER, ShareChoice } from './share-choice.tsx'
 
-interface CanaryDialogProps {
-  app: App
-  version: string
-  onClose: () => void
-}
-
-export function CanaryDialog({ app, version, onClose }: CanaryDialogProps) {
+export function CanaryDialog({ app, version, onClose }: VersionDialogProps) {
   const now = app.canary?.version === version ? app.canary.share : undefined
   const [chosen, setChosen] = useState('5')
   const [own, setOwn] = useState('')

@@ -3,12 +3,22 @@ import { REASON_MAX_LENGTH } from '@hirfa/shared-contract/release/commands'
 import { Alert, Button, type ButtonTone, Checkbox, Dialog, TextField } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
 import type { ChangeName, ChangeInput } from '../service/releases-api.ts'
+import type { App } from '../service/results.ts'
+import layout from '../values/layout.module.css'
 import { GateProgress } from './gate-progress.tsx'
 import { ViolationList } from './violation-list.tsx'
-import styles from './changes.module.css'
 import { useChange } from './use-change.ts'
 
 const GATED = new Set<ChangeName>(['promote', 'canary', 'rollback'])
+
+export interface AppDialogProps {
+  app: App
+  onClose: () => void
+}
+
+export interface VersionDialogProps extends AppDialogProps {
+  version: string
+}
 
 interface ChangeDialogProps {
   title: string
@@ -59,7 +69,7 @@ export function ChangeDialog({
     >
       <form
         id={form}
-        className={styles.form}
+        className={layout.stack}
         onSubmit={event => {
           event.preventDefault()
           if (!input || missesWhy || sending) return

@@ -1,7 +1,7 @@
 import { formatList, i18n } from '@hirfa/shared-i18n'
 import type { Change } from '../service/results.ts'
 import { type Message, say } from '../messages/say.ts'
-import { percent } from '../values/percent.ts'
+import { percent } from '../values/number-text.ts'
 import { planText } from './plan-text.ts'
 
 const DID: Record<string, (change: Change) => string> = {
@@ -53,16 +53,6 @@ export function actionText(action: string): string {
   return Object.hasOwn(DID, action) ? say(`short_${action}` as Message) : action
 }
 
-const DONE: Record<string, Message> = {
-  rollback: 'done_rollback',
-  halt: 'done_halt',
-  canary: 'done_canary',
-  freeze: 'done_freeze',
-  thaw: 'done_thaw',
-  disable: 'done_disable',
-  enable: 'done_enable'
-}
-
 export function doneText(change: Change): string {
   const { action, app = '', to = '', share = 0, members = [], command } = change
   if (action === 'set') {
@@ -71,5 +61,5 @@ export function doneText(change: Change): string {
       ? say('done_several', { apps })
       : say('done_several_canary', { apps, share: percent(share) })
   }
-  return say(DONE[action] ?? 'done_promote', { app, to, share: percent(share) })
+  return say(`done_${action}` as Message, { app, to, share: percent(share) })
 }

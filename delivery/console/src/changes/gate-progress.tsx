@@ -1,12 +1,8 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useEffect, useState } from 'react'
 import type { GateRun } from '@hirfa/shared-contract/release/commands'
-import { createResource } from '@hirfa/shared-platform'
 import { ProgressSteps } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
 import { getGateRuns } from '../service/releases-api.ts'
-import { withSignIn } from '../session/session-store.ts'
+import { useRequest } from '../service/use-request.ts'
 
 const EVERY_MS = 1_000
 
@@ -18,19 +14,14 @@ interface GateProgressProps {
 
 /** What the gate does with these versions, while it does it. A rollback without a version is known by its app. */
 export function GateProgress({ members }: GateProgressProps) {
-  const [$runs] = useState(() => createResource(atom(null), () => withSignIn(getGateRuns)))
-  const runs = useStore($runs)
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      $runs.reload()
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [$runs])
-  const run = (runs.state !== 'loading' && runs.value?.find(found => covers(found, members))) || undefined
-  if (!run) return null
-  return <RunView run={run} seconds={Math.max(0, Math.round((now - Date.parse(run.since)) / 1_000))} />
+  const { known: runs } = useRequest(askForRuns, { everyMs: EVERY_MS })
+  const run = runs?.find(found => covers(found, members))
+  return run && <RunView {...run} />
+}
+
+async function askForRuns() {
+  const runs = await getGateRuns()
+  return runs.map(run => ({ ...run, seconds: Math.max(0, Math.round((Date.now() - Date.parse(run.since)) / 1_000)) }))
 }
 
 function covers(run: GateRun, members: GateProgressProps['members']): boolean {
@@ -39,7 +30,7 @@ function covers(run: GateRun, members: GateProgressProps['members']): boolean {
   )
 }
 
-function RunView({ run: { phase, done, of }, seconds }: { run: GateRun; seconds: number }) {
+function RunView({ phase, done, of, seconds }: GateRun & { seconds: number }) {
   const name = (step: (typeof PHASES)[number]) =>
     step === 'journeys' && of !== undefined ? say('gate_journeys_of', { done: done ?? 0, of }) : say(`gate_${step}`)
   return (

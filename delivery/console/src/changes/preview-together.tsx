@@ -1,31 +1,19 @@
 import { useState } from 'react'
 import { Button } from '@hirfa/shared-ui'
-import { RequestView } from '../app/request-view.tsx'
 import { SignedLink } from '../app/signed-link.tsx'
 import { say } from '../messages/say.ts'
-import { createLink } from '../service/releases-api.ts'
 
-interface PreviewTogetherProps {
-  members: readonly { app: string; version: string }[]
+interface Member {
+  app: string
+  version: string
 }
 
-export function PreviewTogether({ members }: PreviewTogetherProps) {
+export function PreviewTogether({ first, others }: { first: Member; others: Member[] }) {
   const [isAsked, setAsked] = useState(false)
-  if (isAsked) return <TogetherLink members={members} />
+  if (isAsked) return <SignedLink request={{ kind: 'preview', ...first, with: others }} />
   return (
     <p>
       <Button onClick={() => setAsked(true)}>{say('preview_together')}</Button>
     </p>
-  )
-}
-
-function TogetherLink({ members: [first, ...others] }: PreviewTogetherProps) {
-  return (
-    <RequestView
-      ask={() => createLink({ kind: 'preview', app: first?.app ?? '', version: first?.version ?? '', with: others })}
-      asking={say('signing')}
-    >
-      {link => <SignedLink link={link} />}
-    </RequestView>
   )
 }

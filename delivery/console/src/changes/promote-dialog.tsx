@@ -1,15 +1,8 @@
 import { say } from '../messages/say.ts'
-import type { App } from '../service/results.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, type VersionDialogProps } from './change-dialog.tsx'
 import { VersionChange } from './version-change.tsx'
 
-interface PromoteDialogProps {
-  app: App
-  version: string
-  onClose: () => void
-}
-
-export function PromoteDialog({ app, version, onClose }: PromoteDialogProps) {
+export function PromoteDialog({ app, version, onClose }: VersionDialogProps) {
   return (
     <ChangeDialog
       title={say('promote_app', { app: app.name, version })}

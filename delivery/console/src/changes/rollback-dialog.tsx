@@ -1,17 +1,11 @@
 import { useState } from 'react'
 import { Select } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
-import type { App } from '../service/results.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { type AppDialogProps, ChangeDialog } from './change-dialog.tsx'
 import { VersionChange } from './version-change.tsx'
 
-interface DialogProps {
-  app: App
-  onClose: () => void
-}
-
 /** Ends the canary; without one, rolls back to the last good or a chosen version. */
-export function RollbackDialog({ app, onClose }: DialogProps) {
+export function RollbackDialog({ app, onClose }: AppDialogProps) {
   const { name, live, canary, lastGood, targets } = app
   const ofCanary = canary && live ? [{ value: '', label: say('end_canary_everybody', { live }) }] : []
   const ways = [...ofCanary, ...targets.map(version => ({ value: version, label: version }))]

@@ -3,7 +3,7 @@ import { Select } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
 import type { ChangeInput, ChangeName } from '../service/releases-api.ts'
 import type { App } from '../service/results.ts'
-import { percent } from '../values/percent.ts'
+import { percent } from '../values/number-text.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { PreviewTogether } from './preview-together.tsx'
 import { USUAL_SHARES } from './share-choice.tsx'
@@ -46,6 +46,7 @@ export function SeveralDialog({ apps, onClose }: SeveralDialogProps) {
     const version = versions.find(option => option === chosen[name])
     return version === undefined ? [] : [{ app: name, version }]
   })
+  const [first, ...others] = members
   const input: ChangeInput = {
     members: isRollback ? members.map(({ app }) => ({ app })) : members,
     ...(share !== undefined && { share })
@@ -81,7 +82,9 @@ export function SeveralDialog({ apps, onClose }: SeveralDialogProps) {
           onChange={version => setChosen({ ...chosen, [name]: version })}
         />
       ))}
-      {members.length >= 2 && !isRollback && <PreviewTogether key={JSON.stringify(members)} members={members} />}
+      {first && others.length > 0 && !isRollback && (
+        <PreviewTogether key={JSON.stringify(members)} first={first} others={others} />
+      )}
     </ChangeDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { say } from '../messages/say.ts'
 import styles from './changes.module.css'
-import { percent } from '../values/percent.ts'
+import { percent } from '../values/number-text.ts'
 
 /** The shares of visitors that a canary usually has, in percent. */
 export const USUAL_SHARES = [1, 5, 20, 50]

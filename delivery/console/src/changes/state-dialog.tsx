@@ -1,11 +1,9 @@
 import { type Message, say } from '../messages/say.ts'
 import type { App } from '../service/results.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { type AppDialogProps, ChangeDialog } from './change-dialog.tsx'
 
-interface StateDialogProps {
+interface StateDialogProps extends AppDialogProps {
   command: keyof typeof TEXTS
-  app: App
-  onClose: () => void
 }
 
 const TEXTS = {

@@ -1,15 +1,10 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useEffect, useState } from 'react'
-import { createResource } from '@hirfa/shared-platform'
-import { Alert, Badge, Button, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { Alert, Badge } from '@hirfa/shared-ui'
+import { RequestView } from '../app/request-view.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { viewAddress } from '../frame/view-store.ts'
 import { say } from '../messages/say.ts'
 import { getFleet } from '../service/releases-api.ts'
 import type { Fleet } from '../service/results.ts'
-import { errorText } from '../service/service-failure.ts'
-import { withSignIn } from '../session/session-store.ts'
 import { Moment } from '../values/moment.tsx'
 import { ScrolledTable } from '../values/scrolled-table.tsx'
 import { waitText } from '../values/wait-text.ts'
@@ -20,28 +15,10 @@ const SILENT_S = 30
 
 /** Which change each edge serves, and when it has read the releases last. */
 export function FleetScreen() {
-  const [$fleet] = useState(() => createResource(atom(null), () => withSignIn(getFleet)))
-  const fleet = useStore($fleet)
-  useEffect(() => {
-    const timer = setInterval($fleet.reload, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [$fleet])
-  const loading = (
-    <Loading label={say('asking_service')}>
-      <Skeleton shape="card" />
-    </Loading>
-  )
-  const failed = fleet.state === 'failed' && (
-    <Alert
-      tone="danger"
-      title={errorText(fleet.error)}
-      action={<Button onClick={$fleet.reload}>{say('try_again')}</Button>}
-    />
-  )
   return (
     <>
       <ScreenTitle>{say('fleet')}</ScreenTitle>
-      <ResourceView of={fleet} loading={loading} failed={failed}>
+      <RequestView ask={getFleet} asking={say('asking_service')} everyMs={EVERY_MS}>
         {found =>
           found.edges.length === 0 ? (
             <Alert tone="info" title={say('no_edges')}>
@@ -51,7 +28,7 @@ export function FleetScreen() {
             <EdgesTable {...found} />
           )
         }
-      </ResourceView>
+      </RequestView>
     </>
   )
 }
@@ -68,7 +45,7 @@ function EdgesTable({ edges, seq, now }: Fleet) {
           </th>
           <td>{servedText(served.seq, seq)}</td>
           <td>
-            <a href={viewAddress({ name: 'past', release })}>{release}</a>
+            <a href={viewAddress('past', release)}>{release}</a>
           </td>
           <td>
             <Age seconds={(Date.parse(now) - Date.parse(read)) / 1_000} />

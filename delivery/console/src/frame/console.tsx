@@ -85,19 +85,19 @@ function SignedIn() {
       </a>
       <Banner />
       <main className={styles.main} id="main" tabIndex={-1}>
-        <Screen view={view} />
+        <Screen {...view} />
       </main>
       <SignInAgain />
     </div>
   )
 }
 
-function Screen({ view }: { view: View }) {
-  if (view.name === 'app') return <AppScreen key={view.app} name={view.app} />
-  if (view.name === 'history') return <HistoryScreen key={view.app} app={view.app} />
-  if (view.name === 'fleet') return <FleetScreen />
-  if (view.name === 'inspect') return <InspectScreen key={view.release} release={view.release} />
-  return view.name === 'past' ? <PastScreen key={view.release} release={view.release} /> : <AppsScreen />
+function Screen({ name, id }: View) {
+  if (name === 'app') return <AppScreen key={id} name={id} />
+  if (name === 'history') return <HistoryScreen key={id} app={id} />
+  if (name === 'fleet') return <FleetScreen />
+  if (name === 'inspect') return <InspectScreen key={id} release={id} />
+  return name === 'past' ? <PastScreen key={id} release={id} /> : <AppsScreen />
 }
 
 /** The hash names the screen, so the skip link cannot use it. */

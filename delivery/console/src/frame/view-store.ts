@@ -1,14 +1,26 @@
 import { atom, onMount } from 'nanostores'
 
-export type View =
-  | { name: 'apps' }
-  | { name: 'app'; app: string }
-  | { name: 'history'; app: string }
-  | { name: 'past'; release: string }
-  | { name: 'fleet' }
-  | { name: 'inspect'; release: string }
+/** How the address names each screen. */
+const PLACES = {
+  apps: '',
+  app: 'apps',
+  history: 'history',
+  past: 'past',
+  fleet: 'edges',
+  inspect: 'inspect',
   /** After a sign-in at the issuer that ended without a session. */
-  | { name: 'sign-in'; problem: string }
+  'sign-in': 'sign-in'
+}
+
+export type ViewName = keyof typeof PLACES
+
+export interface View {
+  name: ViewName
+  /** Of the app, of the release or of the problem that the screen shows; '' for all, or for none yet. */
+  id: string
+}
+
+const NAMES: readonly ViewName[] = ['app', 'history', 'past', 'fleet', 'inspect', 'sign-in']
 
 /** The current screen, stored in the hash: browser history and shared links work. */
 export const $view = atom<View>(viewOf(location.hash))
@@ -20,22 +32,12 @@ onMount($view, () => {
   return () => window.removeEventListener('hashchange', read)
 })
 
-export function viewAddress(view: View): string {
-  if (view.name === 'apps') return '#/'
-  if (view.name === 'app') return `#/apps/${view.app}`
-  if (view.name === 'sign-in') return `#/sign-in/${view.problem}`
-  if (view.name === 'fleet') return '#/edges'
-  if (view.name === 'inspect') return view.release ? `#/inspect/${view.release}` : '#/inspect'
-  if (view.name === 'past') return view.release ? `#/past/${view.release}` : '#/past'
-  return view.app ? `#/history/${view.app}` : '#/history'
+export function viewAddress(name: ViewName, id = ''): string {
+  return id ? `#/${PLACES[name]}/${id}` : `#/${PLACES[name]}`
 }
 
 function viewOf(hash: string): View {
-  const [, name, app = ''] = hash.split('/')
-  if (name === 'apps' && app) return { name: 'app', app }
-  if (name === 'sign-in') return { name: 'sign-in', problem: app }
-  if (name === 'edges') return { name: 'fleet' }
-  if (name === 'inspect') return { name: 'inspect', release: app }
-  if (name === 'history') return { name: 'history', app }
-  return name === 'past' ? { name: 'past', release: app } : { name: 'apps' }
+  const [, place, id = ''] = hash.split('/')
+  const name = NAMES.find(each => PLACES[each] === place && (each !== 'app' || id))
+  return name ? { name, id } : { name: 'apps', id: '' }
 }

@@ -1,8 +1,7 @@
 import { say } from '../messages/say.ts'
 import type { VersionHealth } from '../service/results.ts'
-import { percent } from '../values/percent.ts'
 import { momentText } from '../values/moment.tsx'
-import { numberText } from '../values/number-text.ts'
+import { numberText, percent } from '../values/number-text.ts'
 import { brokenShare } from './health-store.ts'
 
 export function healthText(version: string, health: VersionHealth): string {

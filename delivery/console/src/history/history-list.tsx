@@ -5,6 +5,7 @@ import { say } from '../messages/say.ts'
 import type { HistoryFilter } from '../service/releases-api.ts'
 import type { Change } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
+import layout from '../values/layout.module.css'
 import styles from './history.module.css'
 import { useHistory } from './use-history.ts'
 
@@ -23,7 +24,7 @@ export function HistoryList({ filter, limit, more = false }: HistoryListProps) {
         <Alert tone="danger" title={problem} action={<Button onClick={refresh}>{say('try_again')}</Button>} />
       )}
       {changes.length > 0 && (
-        <ol className={styles.changes} aria-label={say('changes')}>
+        <ol className={layout.list} aria-label={say('changes')}>
           {changes.map(change => (
             <HistoryItem key={change.seq} change={change} naming={filter.app === ''} />
           ))}
@@ -50,7 +51,7 @@ function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
       <span>
         {naming && app && (
           <>
-            <a href={viewAddress({ name: 'app', app })}>{app}</a>:{' '}
+            <a href={viewAddress('app', app)}>{app}</a>:{' '}
           </>
         )}
         {by} {changeText(change)}

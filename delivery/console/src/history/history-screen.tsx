@@ -5,7 +5,7 @@ import { ScreenTitle } from '../frame/screen-title.tsx'
 import { viewAddress } from '../frame/view-store.ts'
 import { say } from '../messages/say.ts'
 import { $status } from '../live/live-store.ts'
-import styles from './history.module.css'
+import layout from '../values/layout.module.css'
 import { HistoryList } from './history-list.tsx'
 import { EVERYTHING, HistorySearch } from './history-search.tsx'
 import { Verification } from './verification.tsx'
@@ -22,12 +22,12 @@ export function HistoryScreen({ app }: { app: string }) {
   return (
     <>
       <ScreenTitle>{say('history')}</ScreenTitle>
-      <div className={styles.tools}>
+      <div className={layout.tools}>
         <Select
           label={say('app')}
           options={options}
           value={app}
-          onChange={name => location.assign(viewAddress({ name: 'history', app: name }))}
+          onChange={name => location.assign(viewAddress('history', name))}
         />
         <HistorySearch onSearch={setFilter} />
         <Button icon="shield" onClick={() => setVerifying(true)}>

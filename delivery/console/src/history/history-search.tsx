@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button, Select, TextField } from '@hirfa/shared-ui'
 import { ACTIONS, actionText } from '../changes/change-texts.ts'
 import { say } from '../messages/say.ts'
-import styles from './history.module.css'
+import layout from '../values/layout.module.css'
 
 export const EVERYTHING = { action: '', search: '' }
 
@@ -18,7 +18,7 @@ export function HistorySearch({ onSearch }: { onSearch: (filter: typeof EVERYTHI
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React and old browsers know `search` only as a role
-    <form role="search" className={styles.tools} onSubmit={submit}>
+    <form role="search" className={layout.tools} onSubmit={submit}>
       <Select
         label={say('kind')}
         options={[{ value: '', label: say('all_changes') }, ...options]}

@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useEffect, useState } from 'react'
-import { createResource } from '@hirfa/shared-platform'
+import { useEffect } from 'react'
 import { useVersions } from '../app/use-versions.ts'
 import { viewAddress } from '../frame/view-store.ts'
 import { $status } from '../live/live-store.ts'
 import { say } from '../messages/say.ts'
-import { Sentence } from '../messages/sentence.tsx'
+import { Sentence, TimedSentence } from '../messages/sentence.tsx'
 import { getBucket } from '../service/releases-api.ts'
-import { withSignIn } from '../session/session-store.ts'
-import { Moment } from '../values/moment.tsx'
+import { useRequest } from '../service/use-request.ts'
 import { ScrolledTable } from '../values/scrolled-table.tsx'
 import type { SeenApp } from './seen-page.ts'
 import { stateText } from './state-text.ts'
@@ -19,7 +16,9 @@ const COLUMNS = ['app', 'version', 'inspect_state', 'inspect_released', 'inspect
 
 /** The facts of the page that is open, and of each app in it. */
 export function InspectedApps({ seen: { release, hydratedMs, apps } }: { seen: Inspected }) {
-  const bucket = useBucket(release)
+  const { known: bucket = null, reload } = useRequest(getBucket)
+  // The bucket of this browser; none before its first page beside a canary.
+  useEffect(reload, [reload, release])
   const unique = [...new Map(apps.map(app => [`${app.app} ${app.version}`, app])).values()]
   return (
     <>
@@ -30,7 +29,7 @@ export function InspectedApps({ seen: { release, hydratedMs, apps } }: { seen: I
             bucket: bucket ?? '',
             hydrated: hydratedMs === undefined ? '–' : say('milliseconds', { number: hydratedMs })
           }}
-          parts={{ release: <a href={viewAddress({ name: 'past', release })}>{release}</a> }}
+          parts={{ release: <a href={viewAddress('past', release)}>{release}</a> }}
         />
       </p>
       <ScrolledTable name={say('inspect_apps')} columns={COLUMNS}>
@@ -49,26 +48,12 @@ function AppFacts({ seen }: { seen: SeenApp }) {
   return (
     <tr>
       <th scope="row">
-        <a href={viewAddress({ name: 'app', app: seen.app })}>{seen.app}</a>
+        <a href={viewAddress('app', seen.app)}>{seen.app}</a>
       </th>
       <td>{seen.version}</td>
       <td>{stateText(seen, app)}</td>
-      <td>
-        {released ? (
-          <Sentence of="since_by" values={{ by: released.by }} parts={{ at: <Moment at={released.at} /> }} />
-        ) : (
-          '–'
-        )}
-      </td>
+      <td>{released ? <TimedSentence of="since_by" at={released.at} values={{ by: released.by }} /> : '–'}</td>
       <td>{seen.loadedMs === undefined ? '–' : say('milliseconds', { number: seen.loadedMs })}</td>
     </tr>
   )
-}
-
-/** Of this browser; null without one, as before its first page beside a canary. */
-function useBucket(release: string): number | null {
-  const [$bucket] = useState(() => createResource(atom(null), () => withSignIn(getBucket)))
-  const bucket = useStore($bucket)
-  useEffect(() => $bucket.reload(), [$bucket, release])
-  return bucket.state === 'loading' ? null : (bucket.value ?? null)
 }

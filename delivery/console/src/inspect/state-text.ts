@@ -1,6 +1,6 @@
 import { say } from '../messages/say.ts'
 import type { App } from '../service/results.ts'
-import { percent } from '../values/percent.ts'
+import { percent } from '../values/number-text.ts'
 import type { SeenApp } from './seen-page.ts'
 
 /** Why a visitor has this version. */

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Badge } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
-import { Sentence } from '../messages/sentence.tsx'
-import { Moment } from '../values/moment.tsx'
+import { TimedSentence } from '../messages/sentence.tsx'
 import { $connection } from './live-store.ts'
 
 export function LiveState() {
@@ -16,7 +15,7 @@ export function LiveState() {
       )}
       {connection.state === 'away' && (
         <Badge tone="warning" icon="offline">
-          <Sentence of="not_connected" parts={{ at: <Moment at={connection.since} /> }} />
+          <TimedSentence of="not_connected" at={connection.since} />
         </Badge>
       )}
     </output>

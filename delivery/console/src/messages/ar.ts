@@ -147,8 +147,7 @@ export const messages = {
   other_canary: '{{version}} هو الإصدار التجريبي الآن.',
 
   // Gate verdict
-  published_by: '{{at}} بواسطة {{by}}',
-  published_by_size: '{{at}} بواسطة {{by}}، {{size}}',
+  done_by: '{{at}} بواسطة {{by}}',
   size_same: '{{size}} (نفس الحجم)',
   not_checked: 'لم يُفحص مع الإصدارات المنشورة الآن',
   verdict_accepted: 'قبلته البوابة',
@@ -169,7 +168,6 @@ export const messages = {
   step_now: 'الآن',
   step_next: 'التالية',
   step_later: 'لاحقًا',
-  step_before: '{{at}} بواسطة {{by}}',
   step_not_before: 'ليس قبل {{at}}، وبشرط ألا تُظهر تقارير الزوار تراجعًا',
   step_after: 'بعد {{wait}} من الخطوة السابقة، بالشرط نفسه',
   verdict_none: 'لا حكم بعد: التقارير قليلة.',

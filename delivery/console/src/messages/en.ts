@@ -146,8 +146,7 @@ export const messages = {
   other_canary: '{{version}} is the canary now.',
 
   // Gate verdict
-  published_by: '{{at}} by {{by}}',
-  published_by_size: '{{at}} by {{by}}, {{size}}',
+  done_by: '{{at}} by {{by}}',
   size_same: '{{size}} (same)',
   not_checked: 'Not checked beside the versions that are live now',
   verdict_accepted: 'The gate accepted it',
@@ -168,7 +167,6 @@ export const messages = {
   step_now: 'now',
   step_next: 'next',
   step_later: 'later',
-  step_before: '{{at}} by {{by}}',
   step_not_before: 'not before {{at}}, and only if the reports of visitors show no regression',
   step_after: '{{wait}} after the step before, on the same condition',
   verdict_none: 'No verdict yet: too few reports.',

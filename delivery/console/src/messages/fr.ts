@@ -147,8 +147,7 @@ export const messages = {
   other_canary: '{{version}} est le canari en ce moment.',
 
   // Gate verdict
-  published_by: '{{at}} par {{by}}',
-  published_by_size: '{{at}} par {{by}}, {{size}}',
+  done_by: '{{at}} par {{by}}',
   size_same: '{{size}} (pareil)',
   not_checked: 'Non vérifiée à côté des versions en ligne maintenant',
   verdict_accepted: 'Le contrôle l’a acceptée',
@@ -169,7 +168,6 @@ export const messages = {
   step_now: 'maintenant',
   step_next: 'ensuite',
   step_later: 'plus tard',
-  step_before: '{{at}} par {{by}}',
   step_not_before: 'pas avant {{at}}, et seulement si les rapports des visiteurs ne montrent pas de régression',
   step_after: '{{wait}} après l’étape d’avant, à la même condition',
   verdict_none: 'Pas encore de verdict : trop peu de rapports.',

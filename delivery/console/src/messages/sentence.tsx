@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { Moment } from '../values/moment.tsx'
 import { type Message, say } from './say.ts'
 
 interface SentenceProps {
@@ -14,4 +15,13 @@ export function Sentence({ of, values, parts }: SentenceProps) {
   return say(of, { ...values, ...marks })
     .split('\0')
     .map((piece, index) => <Fragment key={piece}>{index % 2 === 1 ? parts[piece] : piece}</Fragment>)
+}
+
+interface TimedSentenceProps extends Omit<SentenceProps, 'parts'> {
+  at: string | Date
+}
+
+/** A message with a time as its part `at`. */
+export function TimedSentence({ at, ...sentence }: TimedSentenceProps) {
+  return <Sentence {...sentence} parts={{ at: <Moment at={at} /> }} />
 }

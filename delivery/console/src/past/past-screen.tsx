@@ -1,19 +1,17 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
-import { createResource } from '@hirfa/shared-platform'
 import { Alert } from '@hirfa/shared-ui'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { say } from '../messages/say.ts'
 import { getStatusAt } from '../service/releases-api.ts'
 import { errorText } from '../service/service-failure.ts'
-import { withSignIn } from '../session/session-store.ts'
+import { useRequest } from '../service/use-request.ts'
 import { type Moment, MomentForm } from './moment-form.tsx'
 import { PastStatus } from './past-status.tsx'
 
 export function PastScreen({ release }: { release: string }) {
-  const [{ $moment, $past }] = useState(() => createPast(release))
-  const past = useStore($past)
+  const [$moment] = useState(() => atom<Moment | null>(release ? { release } : null))
+  const { answer: past } = useRequest(() => askFor($moment.get()), { $after: $moment })
 
   return (
     <>
@@ -25,15 +23,6 @@ export function PastScreen({ release }: { release: string }) {
   )
 }
 
-function createPast(release: string) {
-  const $moment = atom<Moment | null>(release ? { release } : null)
-  const $past = createResource(
-    $moment,
-    async moment =>
-      moment && {
-        status: await withSignIn(() => getStatusAt(moment)),
-        release: 'release' in moment ? moment.release : undefined
-      }
-  )
-  return { $moment, $past }
+async function askFor(moment: Moment | null) {
+  return moment && { status: await getStatusAt(moment), release: 'release' in moment ? moment.release : undefined }
 }

@@ -2,15 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Badge, Button, Dialog } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
-import { Sentence } from '../messages/sentence.tsx'
+import { TimedSentence } from '../messages/sentence.tsx'
 import { $status } from '../live/live-store.ts'
-import { RequestView } from '../app/request-view.tsx'
 import { SignedLink } from '../app/signed-link.tsx'
 import type { Status } from '../service/results.ts'
-import { createLink } from '../service/releases-api.ts'
 import { $session, isOps } from '../session/session-store.ts'
-import { percent } from '../values/percent.ts'
-import { Moment } from '../values/moment.tsx'
+import { percent } from '../values/number-text.ts'
+import layout from '../values/layout.module.css'
 import styles from './past.module.css'
 
 interface PastStatusProps {
@@ -24,11 +22,11 @@ export function PastStatus({ status, release }: PastStatusProps) {
   const session = useStore($session)
   const releases = release ? [{ id: release, share: undefined }] : status.releases
   return (
-    <section className={styles.past} aria-labelledby="past">
+    <section className={layout.stack} aria-labelledby="past">
       <h2 id="past">
-        <Sentence of="since" parts={{ at: <Moment at={status.at} /> }} />
+        <TimedSentence of="since" at={status.at} />
       </h2>
-      <ul className={styles.apps}>
+      <ul className={layout.list}>
         {status.apps.map(({ name, live, canary }) => (
           <li key={name} className={styles.app}>
             <span>{name}</span>
@@ -53,17 +51,11 @@ export function PastStatus({ status, release }: PastStatusProps) {
           ))}
         </ul>
       )}
-      {linked && <LinkDialog release={linked} onClose={() => setLinked(undefined)} />}
+      {linked && (
+        <Dialog title={say('release_is', { id: linked })} shape="sheet" onClose={() => setLinked(undefined)}>
+          <SignedLink request={{ kind: 'at', release: linked }} />
+        </Dialog>
+      )}
     </section>
-  )
-}
-
-function LinkDialog({ release, onClose }: { release: string; onClose: () => void }) {
-  return (
-    <Dialog title={say('release_is', { id: release })} shape="sheet" onClose={onClose}>
-      <RequestView ask={() => createLink({ kind: 'at', release })} asking={say('signing')}>
-        {link => <SignedLink link={link} />}
-      </RequestView>
-    </Dialog>
   )
 }

@@ -1,22 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useState } from 'react'
-import { createResource } from '@hirfa/shared-platform'
 import { Alert, buttonClass } from '@hirfa/shared-ui'
 import { $view } from '../frame/view-store.ts'
 import { type Message, say } from '../messages/say.ts'
 import { getSignInIssuer, SIGN_IN_ADDRESS } from '../service/releases-api.ts'
+import { useRequest } from '../service/use-request.ts'
 
 const PROBLEMS: Record<string, Message> = { refused: 'sign_in_refused', 'no-role': 'sign_in_no_role' }
 
 /** `elsewhere`: in another tab, so that this page stays. */
 export function IssuerSignIn({ elsewhere = false }: { elsewhere?: boolean }) {
   const view = useStore($view)
-  const [$issuer] = useState(() => createResource(atom(null), getSignInIssuer))
-  const found = useStore($issuer)
   // Without a response a token works as well.
-  const issuer = found.state === 'ready' && found.value
-  const problem = view.name === 'sign-in' ? PROBLEMS[view.problem] : undefined
+  const { known: issuer } = useRequest(getSignInIssuer)
+  const problem = view.name === 'sign-in' ? PROBLEMS[view.id] : undefined
 
   return (
     <>

@@ -3,8 +3,8 @@ import { createForm, useForm } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
 import { explain, problemText } from '../service/service-failure.ts'
 import { say } from '../messages/say.ts'
+import layout from '../values/layout.module.css'
 import { signIn } from './session-store.ts'
-import styles from './session.module.css'
 import { TokenField } from './token-field.tsx'
 
 export function TokenForm() {
@@ -16,7 +16,7 @@ export function TokenForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={layout.stack} onSubmit={send}>
       <TokenField
         value={values.token}
         onChange={token => set('token', token)}

@@ -15,3 +15,8 @@ export function numberText(value: number, options: Intl.NumberFormatOptions = {}
   formats.set(key, format)
   return format.format(value)
 }
+
+/** "20 %" with a non-breaking space. */
+export function percent(value: number): string {
+  return `${numberText(value, { maximumFractionDigits: 2 })}\u00A0%`
+}

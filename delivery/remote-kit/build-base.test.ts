@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { rspack, type Stats } from '@rspack/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { base, packageOf } from './build-base.ts'
+import { compile } from './compile.ts'
 import { remoteConfig } from './rspack.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -56,11 +56,12 @@ test('a class and a custom property of a stylesheet may have the same name', asy
     join(folder, 'tile.module.css'),
     '.picture { color: var(--picture, red) } .chosen { --picture: blue; color: blue }'
   )
-  const compiler = rspack({ ...base(folder, 'mf-late-offers', '1.0.0'), devtool: false, entry: './tile.js' })
-  const stats = await new Promise<Stats>((done, failed) =>
-    compiler.run((error, made) => (made ? done(made) : failed(error)))
-  )
-  expect(stats.toJson({ all: false, errors: true }).errors).toEqual([])
+  const { errors } = await compile({
+    ...base(folder, 'mf-late-offers', '1.0.0'),
+    devtool: false,
+    entry: './tile.js'
+  })
+  expect(errors).toEqual([])
   const dist = join(folder, 'dist')
   const textOf = (type: string) => {
     const name = readdirSync(dist).find(file => file.endsWith(type))

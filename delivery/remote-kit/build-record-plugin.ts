@@ -1,34 +1,32 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '@hirfa/shared-contract/release'
-import type { Compiler, Configuration, StatsCompilation } from '@rspack/core'
-import * as v from 'valibot'
 import {
+  BOM_FILE,
+  borrowedFragments,
+  CONTRACT_FILE,
+  ContractManifest,
   type Contributions,
+  type DeclaredJourneys,
   isServerFile,
+  Journeys,
+  JOURNEYS_FILE,
+  LANGUAGES,
   type Needs,
   RECORD_FILE,
   type RemoteRoute,
   serverFile
 } from '@hirfa/shared-contract/release'
+import type { Compiler, Configuration, StatsCompilation } from '@rspack/core'
+import * as v from 'valibot'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { listFiles, sha256Hashes, unguardedScripts, unmappedScripts } from './build-facts.ts'
 import { readContract } from './contract/read-contract.ts'
 import { isSource } from './contract/source-packages.ts'
 import { scriptProblems } from './browsers/newer-members.ts'
 import { CheckFilesPlugin } from './check-files-plugin.ts'
+import { compile } from './compile.ts'
 import { lateChunks } from './late-exports.ts'
 import { parsedRecord, sizesOf, writeDeclarations, writeJson, writeOffered } from './record-files.ts'
-import { buildServerOutput } from './server-output.ts'
-import {
-  BOM_FILE,
-  borrowedFragments,
-  CONTRACT_FILE,
-  ContractManifest,
-  type DeclaredJourneys,
-  Journeys,
-  JOURNEYS_FILE
-} from '@hirfa/shared-contract/release'
 
 interface Common {
   name: string
@@ -72,7 +70,8 @@ export class BuildRecordPlugin {
       const folder = compiler.outputPath
       // A development build has no server output and is not released.
       const server = compiler.watchMode ? undefined : this.app.server
-      const serverSources = server ? await buildServerOutput(server.config) : []
+      const serverOutput = server && (await compile(server.config))
+      if (serverOutput?.problems) throw new Error(`The server output cannot be built:\n${serverOutput.problems}`)
       const { namedChunkGroups: groups = {}, chunks = [] } = stats.toJson({
         all: false,
         chunkGroups: true,
@@ -104,7 +103,7 @@ export class BuildRecordPlugin {
         const { name, version } = this.app
         writeJson(
           join(folder, BOM_FILE),
-          billOfMaterials({ name, version }, [...stats.compilation.fileDependencies, ...serverSources])
+          billOfMaterials({ name, version }, [...stats.compilation.fileDependencies, ...(serverOutput?.sources ?? [])])
         )
       }
       const files = listFiles(folder, [RECORD_FILE])

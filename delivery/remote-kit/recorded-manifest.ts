@@ -11,13 +11,12 @@ export function recordedManifest(
   const { routes, menu, bar, redirects, persisted, fragments, messages } = manifest
   const [problem] = manifestProblems(manifest)
   if (problem) throw new BuildProblem(`${file}: ${problem}.`)
+  const labelOf = ({ label }: { label: string }, entry: string) =>
+    inAllLanguages(messages, label, `the label of ${entry}`)
   return {
     routes: routes.map(route => recordedRoute(route, messages)),
-    menu: menu?.map(entry => ({
-      ...entry,
-      label: inAllLanguages(messages, entry.label, `the menu entry ${entry.path}`)
-    })),
-    bar: bar?.map(entry => ({ ...entry, label: inAllLanguages(messages, entry.label, `the bar entry ${entry.path}`) })),
+    menu: menu?.map(entry => ({ ...entry, label: labelOf(entry, `the menu entry ${entry.path}`) })),
+    bar: bar?.map(entry => ({ ...entry, label: labelOf(entry, `the bar entry ${entry.path}`) })),
     redirects: redirects && [...redirects],
     persisted: persisted && [...persisted],
     fragments: fragments && definedIn(fragments)
@@ -51,34 +50,28 @@ function recordedRoute(
   { title, titleWithName, description, answers, ...route }: RemoteManifest['routes'][number],
   messages: RemoteManifest['messages']
 ): RemoteRoute {
-  const textsIn = (language: Language) => {
-    const text = (key: string, use: string) =>
-      readMessage(messages, language, { key, use: `the ${use} of ${route.path}` })
-    return {
-      title: title && text(title, 'title'),
-      titleWithName: titleWithName && text(titleWithName, 'title'),
-      description: text(description, 'description')
-    }
-  }
+  const read = (key: string, use: string) => inAllLanguages(messages, key, `the ${use} of ${route.path}`)
+  const titles = title ? read(title, 'title') : undefined
+  const titlesWithName = titleWithName ? read(titleWithName, 'title') : undefined
+  const descriptions = read(description, 'description')
+  const textsIn = (language: Language) => ({
+    title: titles?.[language],
+    titleWithName: titlesWithName?.[language],
+    description: descriptions[language]
+  })
   const texts = { ar: textsIn('ar'), en: textsIn('en'), fr: textsIn('fr') }
   return { ...route, texts, answers: answers && [...answers] }
 }
 
-function inAllLanguages(messages: RemoteManifest['messages'], key: string, use: string) {
-  const label = (language: Language) => readMessage(messages, language, { key, use: `the label of ${use}` })
-  return { ar: label('ar'), en: label('en'), fr: label('fr') }
-}
-
-function readMessage(
-  messages: RemoteManifest['messages'],
-  language: Language,
-  { key, use }: { key: string; use: string }
-): string {
-  const message = messages[language][key]
-  if (message?.trim()) return message
-  throw new BuildProblem(
-    `src/messages/${language}.ts: the text "${key}" is ${message === undefined ? 'missing' : 'empty'} in ${ENGLISH.of(language)}; remote.ts names it as ${use}.`
-  )
+function inAllLanguages(messages: RemoteManifest['messages'], key: string, use: string): Record<Language, string> {
+  function read(language: Language): string {
+    const message = messages[language][key]
+    if (message?.trim()) return message
+    throw new BuildProblem(
+      `src/messages/${language}.ts: the text "${key}" is ${message === undefined ? 'missing' : 'empty'} in ${ENGLISH.of(language)}; remote.ts names it as ${use}.`
+    )
+  }
+  return { ar: read('ar'), en: read('en'), fr: read('fr') }
 }
 
 function definedIn(fragments: NonNullable<RemoteManifest['fragments']>): Record<string, `./${string}`> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Configuration, rspack, type Stats, SwcJsMinimizerRspackPlugin } from '@rspack/core'
+import { type Configuration, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 import { buildPath, serverFile } from '@hirfa/shared-contract/release'
 import { base, packageOf } from './build-base.ts'
 
@@ -40,17 +40,4 @@ export function serverBase(folder: string, name: string, version: string): Confi
     },
     optimization: { ...config.optimization, minimizer: [new SwcJsMinimizerRspackPlugin()] }
   }
-}
-
-export async function buildServerOutput(config: Configuration): Promise<string[]> {
-  const compiler = rspack(config)
-  const stats = await new Promise<Stats>((done, failed) =>
-    compiler.run((error, made) => (made ? done(made) : failed(error)))
-  )
-  // A closed compiler has no statistics.
-  const problems = stats.hasErrors() && stats.toString('errors-only')
-  const sources = [...stats.compilation.fileDependencies]
-  await new Promise<void>((done, failed) => compiler.close(error => (error ? failed(error) : done())))
-  if (problems) throw new Error(`The server output cannot be built:\n${problems}`)
-  return sources
 }

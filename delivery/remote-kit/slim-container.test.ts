@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
-import { container, rspack, SubresourceIntegrityPlugin } from '@rspack/core'
+import { container, SubresourceIntegrityPlugin } from '@rspack/core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { goesWith, patchRange } from '@hirfa/shared-contract/release'
 import { base } from './build-base.ts'
+import { compile } from './compile.ts'
 import { FIRST_PART } from './late-exports.ts'
 import { SlimContainerPlugin } from './slim-container-plugin.ts'
 
@@ -34,7 +35,7 @@ export const field = () => TextArea`
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const config = base(folder, 'offers', '1.0.0')
-  const compiler = rspack({
+  const { problems } = await compile({
     ...config,
     output: { ...config.output, path: dist, chunkFilename: '[name].js', cssChunkFilename: '[name].css' },
     devtool: false,
@@ -66,11 +67,7 @@ export const field = () => TextArea`
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true })
     ]
   })
-  await new Promise<void>((done, failed) =>
-    compiler.run((error, stats) =>
-      error || stats?.hasErrors() ? failed(error ?? new Error(stats?.toString('errors-only'))) : done()
-    )
-  )
+  expect(problems).toBeUndefined()
 }
 
 interface Loaded {
@@ -215,14 +212,13 @@ test('an app whose chunks have no styles of their own loads none', async () => {
   writeFileSync(join(folder, 'app.js'), `import './offers.css'\nimport('./details.js').then(console.log)`)
   const config = base(folder, 'app', '1.0.0')
   const output = { ...config.output, path: join(folder, 'app'), filename: 'app.js', chunkFilename: '[name].js' }
-  const compiler = rspack({
+  await compile({
     ...config,
     output,
     devtool: false,
     entry: './app.js',
     plugins: [new SlimContainerPlugin('main')]
   })
-  await new Promise(done => compiler.run(done))
   const app = readFileSync(join(folder, 'app/app.js'), 'utf8')
   expect([app.includes('createElement("script")'), app.includes('createElement("link")')]).toEqual([true, false])
 })

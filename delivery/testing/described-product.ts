@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RemoteRoute } from '@hirfa/shared-contract/release'
-import type { Product } from '../edge/src/product.ts'
-import type { PageSettings } from '../edge/src/server/page-settings.ts'
-import { startTestEdge, type TestEdge } from './index.ts'
+import { startTestEdge, type TestEdge, type TestEdgeOptions } from './index.ts'
 import { writeRemote, writeShell } from './small-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -20,10 +18,7 @@ const ROUTES: RemoteRoute[] = [
 /** Longer than any response takes on a busy machine. */
 const PAGE_TIMEOUT_MS = 30_000
 
-interface Settings extends PageSettings {
-  product?: Product
-  pageTimeoutMs?: number
-  now?: () => number
+interface Settings extends Omit<TestEdgeOptions, 'apiUrl' | 'releases'> {
   frameCalls?: string[]
   routes?: RemoteRoute[]
   server?: string

@@ -1,6 +1,5 @@
 /** For tests of the whole product: the real edge on a free port, over releases in a folder. */
 import { type OpsOptions, opsRoutes } from '../releases/src/service/ops-routes.ts'
-import type { Product } from '../edge/src/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { PageSettings } from '../edge/src/server/page-settings.ts'
 import type { EdgeOptions } from '../edge/src/server/edge.ts'
@@ -14,17 +13,14 @@ export interface TestEdge extends RunningEdge {
   store: ReleaseStore
 }
 
-interface TestEdgeOptions extends PageSettings {
+/** Of an edge with stores and addresses of its own. */
+type OwnOptions = 'store' | 'apiUrl' | 'mountOps' | 'metrics' | 'tracer'
+
+export interface TestEdgeOptions extends Partial<Omit<EdgeOptions, OwnOptions>> {
   apiUrl?: string | undefined
   releases: string
-  product?: Product
-  pageTimeoutMs?: number
-  renderTimeoutMs?: number
-  now?: () => number
   operations?: OpsOptions
   gate?: Gate
-  health?: EdgeOptions['health']
-  checkWritable?: () => Promise<void>
 }
 
 export async function startTestEdge({

@@ -1,13 +1,8 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { artifactFolder } from '../releases/src/artifacts/folder-artifacts.ts'
-import type { OpsOptions } from '../releases/src/service/ops-routes.ts'
-import type { Product } from '../edge/src/product.ts'
-import type { EdgeOptions } from '../edge/src/server/edge.ts'
-import type { PageSettings } from '../edge/src/server/page-settings.ts'
-import type { Gate } from '../releases/src/state/gate.ts'
 import { openReleases, type ReleaseStore } from '../releases/src/state/release-store.ts'
-import { startTestEdge, type TestEdge } from './index.ts'
+import { startTestEdge, type TestEdge, type TestEdgeOptions } from './index.ts'
 import { routesOf, writeRemote, writeShell } from './small-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { fillFolder } from './prepared-folder.ts'
@@ -38,15 +33,10 @@ export async function publishedProduct(
     remotes = REMOTES,
     takesMap,
     ...settings
-  }: PageSettings & {
+  }: Omit<TestEdgeOptions, 'apiUrl' | 'releases'> & {
     remotes?: Record<string, string[]>
     /** Whether the shell takes pages that name few of their remotes. */
     takesMap?: true
-    product?: Product
-    operations?: OpsOptions
-    gate?: Gate
-    health?: EdgeOptions['health']
-    checkWritable?: () => Promise<void>
   } = {}
 ): Promise<PublishedProduct> {
   const product = settings.product?.id
@@ -57,7 +47,7 @@ export async function publishedProduct(
     for (const name of ['shell', ...Object.keys(remotes)]) await releaseIn(store, name, '1.0.0')
     await store.close()
   })
-  const edge = await startTestEdge({ releases, ...(apiUrl ? { apiUrl } : {}), ...settings })
+  const edge = await startTestEdge({ releases, apiUrl, ...settings })
   onTestFinished(() => edge.close())
 
   async function releaseIn(store: ReleaseStore, name: string, version: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import type { Configuration } from '@rspack/core'
+import { compile } from '../remote-kit/compile.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** React screens, and screens of another framework. */
@@ -28,12 +29,13 @@ export async function standardBuild(
 
 async function buildByRspack(source: string, path: string): Promise<void> {
   const { default: config }: { default: Configuration } = await import(join(source, 'rspack.config.js'))
-  const compiler = rspack({ ...config, context: source, output: { ...config.output, path }, cache: false })
-  await new Promise<void>((done, failed) =>
-    compiler.run((error, stats) =>
-      error || stats?.hasErrors() ? failed(error ?? new Error(stats?.toString('errors-only'))) : done()
-    )
-  )
+  const { problems } = await compile({
+    ...config,
+    context: source,
+    output: { ...config.output, path },
+    cache: false
+  })
+  if (problems) throw new Error(problems)
 }
 
 /** The version is in package.json, and in the name of the container, which names of files may contain. */

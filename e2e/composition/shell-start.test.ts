@@ -14,7 +14,7 @@ import { breakFiles, type FAILURES } from './breakages.ts'
 import { breakBuild } from './broken-build.ts'
 import { expectFrame } from './frame.ts'
 import { waitForLastGood } from './last-good.ts'
-import { FAILED_MS, FETCH_MS, STYLES_MS } from '../../delivery/edge/src/pages/start-guard.ts'
+import { FAILED_MS, FETCH_MS, STYLES_MS } from '../../delivery/edge/src/pages/inline-scripts.ts'
 
 const LIVE = 'shell/1.0.1'
 const FAILED = 'تعذّر فتح الصفحة'

@@ -1,5 +1,5 @@
 /** The faults of the drill, and the artefacts that each can affect. */
-import { FAILED_MS, FETCH_MS, START_MS, STYLES_MS } from '../../delivery/edge/src/pages/start-guard.ts'
+import { FAILED_MS, FETCH_MS, START_MS, STYLES_MS } from '../../delivery/edge/src/pages/inline-scripts.ts'
 import { BEAT_MS, DEADLINE_MS, MOST_MISSED_BEATS, QUIET_MS, UNUSABLE_MS } from '../../shell/src/limits.ts'
 import { REQUEST_LIMIT_MS } from '../../shared-platform/src/http.ts'
 import { SLOW_AFTER_MS } from '../../shared-platform/src/request-events.ts'

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { rspack, type Stats } from '@rspack/core'
 import { BuildProblem } from '../build-problem.ts'
+import { compile } from '../compile.ts'
 import { entryName, type FederationManifest } from './federation-manifest.ts'
 
 const ENTRY = 'remoteEntry.js'
@@ -71,7 +71,7 @@ function asSource(folder: string, name: string): void {
 
 /** The scripts of each chunk, by its name. */
 async function bundled(entry: string, folder: string, global: string): Promise<Map<string, string[]>> {
-  const compiler = rspack({
+  const { problems, groups } = await compile({
     mode: 'production',
     context: join(entry, '..'),
     entry: { main: entry },
@@ -88,13 +88,9 @@ async function bundled(entry: string, folder: string, global: string): Promise<M
     optimization: { splitChunks: false },
     performance: false
   })
-  const stats = await new Promise<Stats>((done, failed) =>
-    compiler.run((error, made) => (made ? done(made) : failed(error)))
-  )
-  if (stats.hasErrors()) throw new BuildProblem(`The modules cannot be bundled:\n${stats.toString('errors-only')}`)
-  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true })
+  if (problems) throw new BuildProblem(`The modules cannot be bundled:\n${problems}`)
   return new Map(
-    Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
+    Object.entries(groups).map(([name, { assets = [] }]) => [
       name,
       assets.map(asset => asset.name).filter(file => file.endsWith('.js'))
     ])

@@ -63,7 +63,7 @@ export function declaredModules({ name, folder, exposes, shared }: App): Declare
     const file = declarationOf(source)
     const imports: string[] = []
     declarations.files[path] = { text: file.text, imports }
-    for (const module of new Set(importsOf(file).map(each => each.module))) {
+    for (const module of new Set(importsOf(file))) {
       const target = resolveSource(module, source)
       if (module.startsWith('.')) {
         const own = mustBeFound(target, module, source)
@@ -93,7 +93,7 @@ export function declaredModules({ name, folder, exposes, shared }: App): Declare
 function reachedSources(entries: readonly string[]): string[] {
   const reached = new Set(entries)
   for (const source of reached) {
-    for (const { module } of importsOf(readSource(source))) {
+    for (const module of importsOf(readSource(source))) {
       const target = resolveSource(module, source)
       if (target) reached.add(target)
     }

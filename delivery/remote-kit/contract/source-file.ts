@@ -24,10 +24,11 @@ export function sourcePlace(folder: string, { path, text }: SourceFile, { start 
   return `${relative(folder, path).split(sep).join('/')}:${line}`
 }
 
-export function importsOf({ program }: SourceFile): { module: string; start: number; end: number }[] {
-  const found: { module: string; start: number; end: number }[] = []
-  const add = (source: { type: string; value?: unknown; start: number; end: number } | null) => {
-    if (typeof source?.value === 'string') found.push({ module: source.value, start: source.start, end: source.end })
+/** The modules that a file imports or exports again, by their names in it. */
+export function importsOf({ program }: SourceFile): string[] {
+  const found: string[] = []
+  const add = (source: object | null) => {
+    if (source && 'value' in source && typeof source.value === 'string') found.push(source.value)
   }
   new Visitor({
     ImportDeclaration: ({ source }) => add(source),

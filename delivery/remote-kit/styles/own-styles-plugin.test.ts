@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { rspack, type Stats } from '@rspack/core'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { base } from '../build-base.ts'
+import { compile } from '../compile.ts'
 import { OwnStylesPlugin } from './own-styles-plugin.ts'
 
 const UI = 'node_modules/@hirfa/shared-ui'
@@ -34,15 +34,11 @@ async function errorsOf(styles: Record<string, string>, classPrefixes: string[] 
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  const compiler = rspack({
+  const { errors } = await compile({
     ...base(folder, 'mf-offers', '1.0.0'),
     entry: './main.js',
     plugins: [new OwnStylesPlugin('mf-offers', folder)]
   })
-  const stats = await new Promise<Stats>((done, failed) =>
-    compiler.run((error, made) => (made ? done(made) : failed(error)))
-  )
-  const errors = (stats.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message)
   expect(readdirSync(folder).includes('dist')).toBe(errors.length === 0)
   return errors.map(message => message.replace(/main\.\w+\.css/, 'main.css'))
 }

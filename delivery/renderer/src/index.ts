@@ -1,3 +1,3 @@
 export type { Problem } from './render-process.ts'
 export { programText } from './program-text.ts'
-export { createRenderer, type Renderer, type RenderRequest, type ServerBuild, type Vector } from './renderer.ts'
+export { createRenderer, type ServerBuild, type Vector } from './renderer.ts'

@@ -49,13 +49,6 @@ export interface Problem {
 
 export type Order = Pick<RenderOrder, 'language' | 'path' | 'data'>
 
-export interface RenderProcess {
-  render(context: string, release: string, order: Order): Promise<Outcome>
-  isWarm(context: string): boolean
-  isAlive(): boolean
-  end(): void
-}
-
 export function spareProcess(): ChildProcess {
   const [file, parameters] = compiledPrograms().command
   const child = spawn(file, parameters, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
@@ -66,7 +59,7 @@ export function spareProcess(): ChildProcess {
   return child
 }
 
-export function renderProcess(child: ChildProcess, { shell, remote }: ProcessApps, limits: Limits): RenderProcess {
+export function renderProcess(child: ChildProcess, { shell, remote }: ProcessApps, limits: Limits) {
   const { mostContexts, mostRenders, longestPage } = limits
   const contexts = new Map<string, number>()
   let hasRunRemote = false
@@ -129,7 +122,7 @@ export function renderProcess(child: ChildProcess, { shell, remote }: ProcessApp
   }
 
   return {
-    async render(context, release, order) {
+    async render(context: string, release: string, order: Order): Promise<Outcome> {
       const renders = contexts.get(context) ?? 0
       contexts.delete(context)
       const begins = renders === 0 ? { release, forgotten: forgotten() } : { release: undefined, forgotten: undefined }
@@ -138,7 +131,7 @@ export function renderProcess(child: ChildProcess, { shell, remote }: ProcessApp
       if (!outcome.problem) contexts.set(context, renders + 1 < mostRenders ? renders + 1 : 0)
       return outcome
     },
-    isWarm: context => alive && (contexts.get(context) ?? 0) > 0,
+    isWarm: (context: string) => alive && (contexts.get(context) ?? 0) > 0,
     isAlive: () => alive,
     end
   }

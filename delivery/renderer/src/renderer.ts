@@ -7,7 +7,6 @@ import {
   type Problem,
   type ProcessApps,
   renderProcess,
-  type RenderProcess,
   spareProcess
 } from './render-process.ts'
 
@@ -25,13 +24,6 @@ export interface Vector {
 
 export interface RenderRequest extends Order {
   module: string
-}
-
-export interface Renderer<Given extends Vector = Vector> {
-  /** Undefined if a build of the vector fails, or has failed and is not tried again yet. */
-  render(vector: Given, request: RenderRequest): Promise<string | undefined>
-  isWarm(vector: Vector, language: string): boolean
-  close(): void
 }
 
 export interface RendererOptions<Given extends Vector = Vector> extends Partial<Limits> {
@@ -54,7 +46,7 @@ interface Failure {
 }
 
 interface App {
-  process: RenderProcess | undefined
+  process: ReturnType<typeof renderProcess> | undefined
   last: Promise<unknown>
   isRendering: boolean
   failures: Map<string, Failure>
@@ -67,7 +59,7 @@ export function createRenderer<Given extends Vector>({
   pauseMs = 10_000,
   now = () => performance.now(),
   ...given
-}: RendererOptions<Given>): Renderer<Given> {
+}: RendererOptions<Given>) {
   const limits: Limits = {
     renderMs: 150,
     startMs: 3_000,
@@ -143,7 +135,8 @@ export function createRenderer<Given extends Vector>({
   }
 
   return {
-    render(vector, request) {
+    /** Undefined if a build of the vector fails, or has failed and is not tried again yet. */
+    render(vector: Given, request: RenderRequest): Promise<string | undefined> {
       const app = ensureApp(vector)
       const page = app.last
         .then(() => attempt(app, vector, request))
@@ -163,8 +156,9 @@ export function createRenderer<Given extends Vector>({
       app.last = page.catch(() => undefined)
       return page
     },
-    isWarm: (vector, language) => apps.get(appKey(vector))?.process?.isWarm(contextKey(vector, language)) ?? false,
-    close() {
+    isWarm: (vector: Vector, language: string) =>
+      apps.get(appKey(vector))?.process?.isWarm(contextKey(vector, language)) ?? false,
+    close(): void {
       closed = true
       spare?.kill('SIGKILL')
       for (const { process } of apps.values()) process?.end()

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { CachePart } from '../server/edge-cache.ts'
+import { hashSource } from './inline-scripts.ts'
 import { elementsIn } from './used-selectors.ts'
 import { type Stylesheet, printSheet, usedStyles, withoutUnusedProperties } from './used-styles.ts'
 
@@ -43,8 +43,4 @@ function usedIn(screen: string, { ofShell, ofScreen }: PageSheets): InlineStyles
     whole: new Set(sheets.flatMap(([name, sheet], index) => (texts[index] === printSheet(sheet) ? [name] : []))),
     sources: text ? [hashSource(text)] : []
   }
-}
-
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -1,7 +1,7 @@
 import { isListed, type Language } from '@hirfa/shared-contract/release'
 import type { PageContent, PageTexts, Product } from '../product.ts'
 import type { Release } from './release.ts'
-import { canonicalPath, callsOf, isDisabledPath, findRouteOwner, type RouteOwner } from './page-routes.ts'
+import { canonicalPath, callsOf, findRouteOwner, resolvePath, type RouteOwner } from './page-routes.ts'
 import { pageTexts } from './page-texts.ts'
 
 export interface PageRequest {
@@ -35,10 +35,9 @@ function withoutQuery(call: string): string {
 }
 
 export function pageFacts(request: PageRequest, live: Release, responses: Responses, product: Product): PageFacts {
-  const owner = findRouteOwner(request.path, live)
+  const { owner, isDisabled = false } = resolvePath(request.path, live)
   const frameCalls = callsOf(live, undefined)
   const own = callsOf(live, owner, request.search).filter(call => !frameCalls.includes(call))
-  const isDisabled = isDisabledPath(request.path, live)
   // A call whose path has a value of the query may find nothing on a page that exists.
   const ofPath = callsOf(live, owner).map(withoutQuery)
   const isGone = (call: string) => responses.get(call)?.status === 404 && ofPath.includes(withoutQuery(call))

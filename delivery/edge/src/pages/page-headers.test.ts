@@ -1,7 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { CSP_REPORTS_PATH } from '../reports/csp-reports.ts'
-import { EARLY_SCRIPT, pageHeaders, scriptHash } from './page-headers.ts'
-import { guardScript } from './start-guard.ts'
+import { EARLY_SCRIPT, pageHeaders } from './page-headers.ts'
 import { expect, test } from 'vitest'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 
@@ -121,10 +120,4 @@ test('a page allows what it needs, and no page of another site can frame it', ()
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin'
   })
-})
-
-test('the policy allows the guard of the start', () => {
-  const policy = pageHeaders(FIXTURE_PRODUCT)['content-security-policy']
-  const guard = guardScript(FIXTURE_PRODUCT)
-  expect(policy).toContain(`'${scriptHash(guard)}'`)
 })

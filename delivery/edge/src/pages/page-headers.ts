@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
 import { directionOf, LANGUAGE_KEY, LANGUAGES, VISIT_LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
 import type { Product } from '../product.ts'
 import { CSP_REPORTS_PATH } from '../reports/csp-reports.ts'
 import { SAVING_HEADERS } from '../server/saves-data.ts'
-import { EARLY_INPUT } from './early-input.ts'
-import { LATE_FONTS } from './late-fonts.ts'
-import { LATE_START } from './late-start.ts'
-import { guardScript } from './start-guard.ts'
+import { EARLY_INPUT, guardScript, hashSource, LATE_FONTS, LATE_START } from './inline-scripts.ts'
 
 export function withStyles(headers: Readonly<Record<string, string>>, sources: readonly string[]): string {
   const policy = headers['content-security-policy'] ?? ''
@@ -23,7 +19,7 @@ export function pageHeaders(
   const inline = [EARLY_SCRIPT, guardScript(product), EARLY_INPUT, LATE_FONTS, LATE_START]
   const policy = [
     "default-src 'none'",
-    ['script-src', own, ...inline.map(script => `'${scriptHash(script)}'`)].join(' '),
+    ['script-src', own, ...inline.map(hashSource)].join(' '),
     `style-src ${own}`,
     `img-src ${own} data: blob:`,
     `font-src ${own}`,
@@ -62,11 +58,6 @@ export function pageHeaders(
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin'
   }
-}
-
-/** The hash of an inline script in the format of the content security policy. */
-export function scriptHash(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }
 
 const ANY = LANGUAGES.join('|')

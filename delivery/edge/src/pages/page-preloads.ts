@@ -7,7 +7,7 @@ import {
   type ShellBuild
 } from '@hirfa/shared-contract/release'
 import type { InlineStyles } from './inline-styles.ts'
-import { LATE_FONTS } from './late-fonts.ts'
+import { LATE_FONTS } from './inline-scripts.ts'
 import type { Release } from './release.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { element } from '@hirfa/delivery-releases'

@@ -8,7 +8,7 @@ import { releaseReader } from './read-release.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { pageData } from './page-data.ts'
 import { pageFacts } from './page-facts.ts'
-import { callsOf, movedTo, findRouteOwner, renderedSearch } from './page-routes.ts'
+import { callsOf, findRouteOwner, renderedSearch, resolvePath } from './page-routes.ts'
 
 async function liveProduct() {
   const folder = temporaryFolder()
@@ -70,7 +70,7 @@ test.each([
   ['/entries/12', undefined],
   ['/my-entries', undefined]
 ])('%s has moved to %s', async (path, target) => {
-  expect(movedTo(path, await liveProduct())).toBe(target)
+  expect(resolvePath(path, await liveProduct()).movedTo).toBe(target)
 })
 
 async function liveArchive(routes: RemoteRoute[]) {

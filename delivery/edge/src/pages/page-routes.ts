@@ -14,18 +14,10 @@ const LONGEST_SEARCH = 1_000
 const RESOLVED_BYTES = 256
 
 export function findRouteOwner(path: string, live: Release): RouteOwner | undefined {
-  return resolve(path, live).owner
+  return resolvePath(path, live).owner
 }
 
-export function movedTo(path: string, live: Release): string | undefined {
-  return resolve(path, live).movedTo
-}
-
-export function isDisabledPath(path: string, live: Release): boolean {
-  return resolve(path, live).isDisabled ?? false
-}
-
-function resolve(path: string, live: Release): Resolved {
+export function resolvePath(path: string, live: Release): Resolved {
   const key = `${live.key} ${path}`
   const known = live.paths?.get(key)
   if (known) return known

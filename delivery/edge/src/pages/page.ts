@@ -9,9 +9,7 @@ import {
 import { directionOf, isListed, type Language } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
 import { EARLY_SCRIPT } from './page-headers.ts'
-import { EARLY_INPUT } from './early-input.ts'
-import { lateScripts } from './late-start.ts'
-import { guardScript, MESSAGE, startMessage } from './start-guard.ts'
+import { EARLY_INPUT, guardScript, lateScripts, MESSAGE, startMessage } from './inline-scripts.ts'
 import type { Release } from './release.ts'
 import type { InlineStyles } from './inline-styles.ts'
 import { pageData } from './page-data.ts'
@@ -19,7 +17,7 @@ import { pageDocument } from './page-document.ts'
 import { pageFacts, type PageFacts, type PageRequest, type Responses } from './page-facts.ts'
 import { firstPicture, pageHead } from './page-head.ts'
 import { pageLinks } from './page-preloads.ts'
-import { callsOf, isDisabledPath, findRouteOwner, type RouteOwner } from './page-routes.ts'
+import { callsOf, resolvePath, type RouteOwner } from './page-routes.ts'
 
 export interface Page {
   status: 200 | 404 | 503
@@ -42,9 +40,8 @@ const WHOLE_SCREEN = element('link', { rel: 'expect', href: `#${MESSAGE}`, block
 
 /** A cache key: requests with the same key, releases and responses get the same bytes. */
 export function pageKey({ origin, path, language, asked }: PageRequest, live: Release): string {
-  const route = findRouteOwner(path, live)?.route
-  const place =
-    route && (isListed(route) || route.answers) ? path : (route?.path ?? (isDisabledPath(path, live) ? '503' : '404'))
+  const { owner: { route } = {}, isDisabled } = resolvePath(path, live)
+  const place = route && (isListed(route) || route.answers) ? path : (route?.path ?? (isDisabled ? '503' : '404'))
   return JSON.stringify([origin, language, asked, place, live.shell.version])
 }
 

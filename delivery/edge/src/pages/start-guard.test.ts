@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
-import { startMessage } from './start-guard.ts'
+import { startMessage } from './inline-scripts.ts'
 
 test('the message of a failed start is in the language of the page, and its texts are no HTML', () => {
   const ar = { ...FIXTURE_PRODUCT.texts.ar, tryAgain: '</button>' }

@@ -29,20 +29,14 @@ export interface PreviewSession {
   releases: Release
 }
 
-export interface PreviewEntry {
+interface PreviewEntry {
   place: string
   cookies: string[]
 }
 
-export interface Previews {
-  /** `undefined` for an address that neither starts nor ends a preview session. */
-  entry(request: FastifyRequest): Promise<PreviewEntry | undefined>
-  /** The preview session of the browser, based on the state it gets without one; `undefined` without a token. */
-  of(request: FastifyRequest, present: () => ReleaseState): Promise<PreviewSession | undefined>
-  testersOf(request: FastifyRequest): Promise<string | undefined>
-}
+export type Previews = ReturnType<typeof openPreviews>
 
-export function openPreviews({ store, releases, readRelease, devOverrides, report }: Edge): Previews {
+export function openPreviews({ store, releases, readRelease, devOverrides, report }: Edge) {
   const past = pastReleases(store)
 
   /** Parses and verifies a preview token. Throws if it is invalid, revoked or not allowed here. */
@@ -56,11 +50,9 @@ export function openPreviews({ store, releases, readRelease, devOverrides, repor
 
   async function start(request: FastifyRequest, text: string, place: string): Promise<PreviewEntry> {
     const { shown, expires } = await verified(text)
-    if (shown.kind === 'testers')
-      return { place, cookies: testersCookies({ token: text, expires, secure: isSecure(request) }) }
-    if (shown.kind !== 'override') {
-      return { place, cookies: previewCookies({ token: text, expires, secure: isSecure(request) }) }
-    }
+    const session = { token: text, expires, secure: isSecure(request) }
+    if (shown.kind === 'testers') return { place, cookies: testersCookies(session) }
+    if (shown.kind !== 'override') return { place, cookies: previewCookies(session) }
     if (shown.browser !== undefined) throw new PreviewRefusal('forged')
     return { place: `${REDEEM_PATH}?${new URLSearchParams({ link: text, to: place })}`, cookies: [] }
   }
@@ -76,13 +68,14 @@ export function openPreviews({ store, releases, readRelease, devOverrides, repor
   }
 
   return {
-    async entry(request) {
+    /** `undefined` for an address that neither starts nor ends a preview session. */
+    async entry(request: FastifyRequest): Promise<PreviewEntry | undefined> {
       if (!ENTRY.test(request.url)) return undefined
       const { link, place } = linkIn(request.url)
       return link ? start(request, link, place) : { place, cookies: expiredPreviewCookies(isSecure(request)) }
     },
 
-    async testersOf(request) {
+    async testersOf(request: FastifyRequest): Promise<string | undefined> {
       const text = testersCookie(request.headers.cookie)
       if (text === undefined) return undefined
       try {
@@ -95,7 +88,8 @@ export function openPreviews({ store, releases, readRelease, devOverrides, repor
       }
     },
 
-    async of(request, present) {
+    /** The preview session of the browser, based on the state it gets without one; `undefined` without a token. */
+    async of(request: FastifyRequest, present: () => ReleaseState): Promise<PreviewSession | undefined> {
       const text = previewTokenCookie(request.headers.cookie)
       if (text === undefined) return undefined
       const token = await verified(text)

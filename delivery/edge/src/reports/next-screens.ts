@@ -7,12 +7,7 @@ const MOST_NAMED = 4
 const MOST_COUNTED = 1_000
 const MOST_SCREENS = 200
 
-export interface NextScreens {
-  count(change: ScreenChange): void
-  headerAfter(screen: string): string | undefined
-}
-
-export function nextScreens(): NextScreens {
+export function nextScreens() {
   const changes = boundedCache<ReadonlyMap<string, number>>(MOST_SCREENS)
 
   function likeliestAfter(screen: string): string[] {
@@ -27,12 +22,12 @@ export function nextScreens(): NextScreens {
   }
 
   return {
-    count({ from, to }) {
+    count({ from, to }: ScreenChange): void {
       const counts = new Map(changes.get(from))
       counts.set(to, (counts.get(to) ?? 0) + 1)
       changes.set(from, totalCount([...counts]) < MOST_COUNTED ? counts : halved(counts))
     },
-    headerAfter(screen) {
+    headerAfter(screen: string): string | undefined {
       const names = likeliestAfter(screen)
       return names.length > 0 ? `${NEXT_SCREENS};desc="${names.join(' ')}"` : undefined
     }

@@ -22,9 +22,9 @@ import {
 import type { EdgeMetrics, ReportResult } from '../observation/edge-metrics.ts'
 import type { Release } from '../pages/release.ts'
 import { savesData } from '../server/saves-data.ts'
-import type { Visitor } from '../server/visitor.ts'
+import type { Visitor } from '../server/watched-releases.ts'
 import { beaconRoute } from './beacon-route.ts'
-import { type NextScreens, nextScreens } from './next-screens.ts'
+import { nextScreens } from './next-screens.ts'
 import { reportCookie, reportCookies } from './report-cookies.ts'
 import { reportLimits } from './report-limits.ts'
 import { type ReportToken, reportTokens } from './report-tokens.ts'
@@ -50,9 +50,6 @@ interface SentPage {
   series: readonly string[]
 }
 
-/** Counts a page and returns the cookie with which it reports; undefined if it does not report. */
-export type MeasurePage = (request: FastifyRequest, page: SentPage) => string | undefined
-
 interface RenderFailure {
   release: string
   app: string
@@ -60,19 +57,13 @@ interface RenderFailure {
   reason: string
 }
 
-export type CountRenderFailure = (failure: RenderFailure) => void
-
-export interface ReportRoutes {
-  nextScreens: Pick<NextScreens, 'headerAfter'>
-  measurePage: MeasurePage
-  countRenderFailure: CountRenderFailure
-}
+export type ReportRoutes = Awaited<ReturnType<typeof reportRoutes>>
 
 /** Receives the reports of pages. Every response is the same, so that an invalid report gets no information. */
 export async function reportRoutes(
   app: FastifyInstance,
   { store, versionsOf, metrics, publicOrigin, secret, now = () => new Date() }: ReportOptions
-): Promise<ReportRoutes> {
+) {
   const isWithinLimits = reportLimits(now)
   const next = nextScreens()
   const tokens = reportTokens(now, secret)
@@ -138,7 +129,8 @@ export async function reportRoutes(
     buffer?.add([hourCount(source)], timeOfSlot(hour))
   }
 
-  const measurePage: MeasurePage = (request, { live, remote, visitor, series }) => {
+  /** Counts a page and returns the cookie with which it reports; undefined if it does not report. */
+  function measurePage(request: FastifyRequest, { live, remote, visitor, series }: SentPage): string | undefined {
     if (!buffer || !isNavigation(request) || !isWithinLimits(request.ip)) return undefined
     const { id: release, shell } = live.document
     const source = sourceOf(request.ip)
@@ -157,7 +149,7 @@ export async function reportRoutes(
   return {
     nextScreens: next,
     measurePage,
-    countRenderFailure({ release, app, version, reason }) {
+    countRenderFailure({ release, app, version, reason }: RenderFailure): void {
       const place = { kind: 'place', detail: `${release} ${SERVER_RENDER} ${reason}` } as const
       buffer?.add(
         [{ kind: SERVER_RENDER, detail: '' } as const, place].map(sum => ({ app, version, ...sum, count: 1 }))

@@ -16,13 +16,7 @@ export interface ReportToken {
   series: readonly string[]
 }
 
-interface ReportTokens {
-  issue(of: Omit<ReportToken, 'page'>): string
-  /** Undefined if the signature is invalid or the token has expired. */
-  read(text: string): ReportToken | undefined
-}
-
-export function reportTokens(now: () => Date, secret: string | Buffer = randomBytes(32)): ReportTokens {
+export function reportTokens(now: () => Date, secret: string | Buffer = randomBytes(32)) {
   const signFields = (fields: string) => createHmac('sha256', secret).update(fields).digest('base64url').slice(0, 22)
 
   /** Encrypts or decrypts a source with a key stream of the page. */
@@ -32,14 +26,15 @@ export function reportTokens(now: () => Date, secret: string | Buffer = randomBy
   }
 
   return {
-    issue({ release, bucket, source, sent, series }) {
+    issue({ release, bucket, source, sent, series }: Omit<ReportToken, 'page'>): string {
       const page = randomBytes(9).toString('base64url')
       const named = series.length > 0 ? [Buffer.from(series.join(' ')).toString('base64url')] : []
       const hidden = masked(Buffer.from(source), page).toString('base64url')
       const fields = [release, bucket ?? '', hidden, sent, page, ...named].join('.')
       return `${fields}.${signFields(fields)}`
     },
-    read(text) {
+    /** Undefined if the signature is invalid or the token has expired. */
+    read(text: string): ReportToken | undefined {
       const [, fields, release, bucket, hidden, sent, page, named, signature] = FORMAT.exec(text) ?? []
       if (!fields || !release || !hidden || !page || !signature) return undefined
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signFields(fields)))) return undefined

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  type BuildRecord,
   BUILDS_PATH,
   buildPath,
   publishedFile,
@@ -7,15 +8,21 @@ import {
   signatureHeaders,
   withoutRetry
 } from '@hirfa/shared-contract/release'
-import { ArtifactsAway } from '@hirfa/delivery-releases'
-import { fileTypeOf, isForVisitors } from '@hirfa/delivery-releases'
-import { recordIn } from '@hirfa/delivery-releases'
-import { ReleaseError } from '@hirfa/delivery-releases'
-import { digestOf, liveVersion } from '@hirfa/delivery-releases'
-import type { CheckedFiles } from './checked-files.ts'
-import type { CompressionDictionaries, FileName } from './compression-dictionaries.ts'
+import {
+  acceptedEncoding,
+  ArtifactsAway,
+  digestOf,
+  type Encoding,
+  fileTypeOf,
+  isForVisitors,
+  liveVersion,
+  recordIn,
+  ReleaseError,
+  type ReleaseState
+} from '@hirfa/delivery-releases'
+import type { compressionDictionaries, FileName } from './compression-dictionaries.ts'
 import type { Edge } from './edge.ts'
-import { acceptedEncoding } from '@hirfa/delivery-releases'
+import { sendLine } from './send-line.ts'
 
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Disables everything in a file that is opened as a page. Not for scripts: a worker runs under its script's policy. */
@@ -27,69 +34,72 @@ const WITHOUT_PAGES = Buffer.from('self.storesPages=false;')
 export function artifactRoutes(
   server: FastifyInstance,
   { store, releases, files, product: { workerPath }, storedPages: storesPages = true }: Edge,
-  dictionaries: CompressionDictionaries
+  compressFile: ReturnType<typeof compressionDictionaries>
 ): void {
-  const isCold = async () => !Object.keys(await releases.state()).length && releases.areUnknown()
-
   server.get(`${BUILDS_PATH}*`, async (request, reply) => {
     const found = publishedFile(withoutRetry(request.url.split('?')[0] ?? ''))
     if (!found || !isForVisitors(found.name)) return missing(reply)
     const { app, version, name } = found
-    const now = await releases.state()
-    const digest = digestOf(now, app, version)
-    if (!digest && (await isCold())) return unreadable(reply)
-    return answer(request, reply, async () => {
-      const record = await recordIn(store, now, app, version)
-      if (!record || !digest || !Object.hasOwn(record.files, name)) return missing(reply)
+    const state = await releases.state()
+    return answer(request, reply, { state, app, version }, (record, digest) => {
+      if (!Object.hasOwn(record.files, name)) return missing(reply)
       const file = { record, digest, name }
-      const compressed = await dictionaries.compressed(now, file, request.headers)
-      return sendFile(request, reply, files, file, compressed)
+      return send(request, reply, fileHeaders(file), async encoding => {
+        const compressed = await compressFile(state, file, request.headers)
+        if (compressed) return { bytes: compressed, encoding: 'dcb' }
+        return files.file(file, fileTypeOf(name).text ? encoding : undefined)
+      })
     })
   })
 
   server.get(workerPath, async (request, reply) => {
-    const now = await releases.state()
-    const version = liveVersion(now, 'shell')
-    const digest = version && digestOf(now, 'shell', version)
-    if (!digest && (await isCold())) return unreadable(reply)
-    return answer(request, reply, async () => {
-      const shell = await recordIn(store, now, 'shell', version)
-      if (shell?.kind !== 'shell' || !shell.worker || !digest) return missing(reply)
-      const integrity = shell.files[shell.worker] ?? ''
+    const state = await releases.state()
+    const version = liveVersion(state, 'shell')
+    return answer(request, reply, { state, app: 'shell', version }, (record, digest) => {
+      const name = record.kind === 'shell' ? record.worker : undefined
+      if (!name) return missing(reply)
       const headers = {
+        'content-type': fileTypeOf(name).type,
         'cache-control': 'no-cache',
         'service-worker-allowed': '/',
         'x-content-type-options': 'nosniff',
-        etag: `W/"${integrity}${storesPages ? '' : '-without-pages'}"`,
+        etag: `W/"${record.files[name]}${storesPages ? '' : '-without-pages'}"`,
         vary: 'Accept-Encoding'
       }
-      if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
-      const encoding = storesPages ? acceptedEncoding(request.headers['accept-encoding']) : undefined
-      const build = { app: 'shell', version: shell.version, digest }
-      const worker = await files.file(build, shell.worker, integrity, encoding)
-      if (!worker) return missing(reply)
-      if (worker.encoding) void reply.header('content-encoding', worker.encoding)
-      return reply
-        .type(fileTypeOf(shell.worker).type)
-        .headers(headers)
-        .send(storesPages ? worker.bytes : Buffer.concat([WITHOUT_PAGES, worker.bytes]))
+      return send(request, reply, headers, async encoding => {
+        const worker = await files.file({ record, digest, name }, storesPages ? encoding : undefined)
+        return worker && (storesPages ? worker : { bytes: Buffer.concat([WITHOUT_PAGES, worker.bytes]) })
+      })
     })
   })
+
+  /** A build with a lost record has no files. Without the artifacts, or before the first releases, it need not be lost. */
+  async function answer(
+    { log }: FastifyRequest,
+    reply: FastifyReply,
+    { state, app, version }: { state: ReleaseState; app: string; version: string | undefined },
+    sendFrom: (record: BuildRecord, digest: string) => FastifyReply | Promise<FastifyReply>
+  ): Promise<FastifyReply> {
+    const digest = version && digestOf(state, app, version)
+    if (!digest) return Object.keys(state).length === 0 && (await releases.areUnknown()) ? away(reply) : missing(reply)
+    try {
+      const record = await recordIn(store, state, app, version)
+      return record ? await sendFrom(record, digest) : missing(reply)
+    } catch (problem) {
+      if (!(problem instanceof ReleaseError)) throw problem
+      log.error(problem)
+      return problem instanceof ArtifactsAway ? away(reply) : missing(reply)
+    }
+  }
 }
 
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  files: CheckedFiles,
-  { record, digest, name }: FileName,
-  compressed: Buffer | undefined
-): Promise<FastifyReply> {
-  const integrity = record.files[name] ?? ''
-  const { type, text } = fileTypeOf(name)
-  const headers = {
+function fileHeaders({ record, name }: FileName): Record<string, string> {
+  const { type } = fileTypeOf(name)
+  return {
+    'content-type': type,
     'cache-control': FOR_EVER,
     // A weak tag: the same file is sent in several encodings.
-    etag: `W/"${integrity}"`,
+    etag: `W/"${record.files[name]}"`,
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding, Available-Dictionary',
     ...signatureHeaders(record, name),
@@ -98,48 +108,25 @@ async function sendFile(
       : {}),
     ...(type.startsWith(SCRIPT) ? {} : { 'content-security-policy': NO_PAGE })
   }
-  if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
-  if (compressed) return reply.headers(headers).header('content-encoding', 'dcb').type(type).send(compressed)
-
-  const encoding = text ? acceptedEncoding(request.headers['accept-encoding']) : undefined
-  const build = { app: record.name, version: record.version, digest }
-  const file = await files.file(build, name, integrity, encoding)
-  if (!file) return missing(reply)
-  if (file.encoding) void reply.header('content-encoding', file.encoding)
-  return reply.headers(headers).type(type).send(file.bytes)
 }
 
-/** A build with a lost record has no files. Throws while the artifacts are unavailable: the file need not be lost. */
-async function answer(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: () => Promise<FastifyReply>
+  headers: Record<string, string>,
+  read: (encoding: Encoding | undefined) => Promise<{ bytes: Buffer; encoding?: string | undefined } | undefined>
 ): Promise<FastifyReply> {
-  try {
-    return await work()
-  } catch (problem) {
-    if (!(problem instanceof ReleaseError)) throw problem
-    request.log.error(problem)
-    if (!(problem instanceof ArtifactsAway)) return missing(reply)
-    return unreadable(reply)
-  }
+  if (request.headers['if-none-match'] === headers['etag']) return reply.code(304).headers(headers).send()
+  const file = await read(acceptedEncoding(request.headers['accept-encoding']))
+  if (!file) return missing(reply)
+  if (file.encoding) void reply.header('content-encoding', file.encoding)
+  return reply.headers(headers).send(file.bytes)
 }
 
-function unreadable(reply: FastifyReply): FastifyReply {
-  return short(reply.header('retry-after', '2'), 503, 'The files cannot be read right now.\n')
+function away(reply: FastifyReply): FastifyReply {
+  return sendLine(reply.header('retry-after', '2'), 503, 'The files cannot be read right now.')
 }
 
 function missing(reply: FastifyReply): FastifyReply {
-  return short(reply, 404, 'No such file.\n')
-}
-
-function short(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-type': 'text/plain; charset=utf-8',
-      'x-content-type-options': 'nosniff'
-    })
-    .send(text)
+  return sendLine(reply, 404, 'No such file.')
 }

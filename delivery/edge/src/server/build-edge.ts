@@ -1,7 +1,7 @@
 import { previewStylesRoute } from '@hirfa/delivery-releases'
 import { MAPS_PATH, mapIntegrity } from '@hirfa/shared-contract/release'
 import { RECEIVE_LIMITS, requestIdOf } from '@hirfa/shared-contract/process'
-import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { observeRequests } from '../observation/observe-requests.ts'
 import { reportEdge } from '../observation/report-edge.ts'
@@ -24,6 +24,7 @@ import { frameRoute } from './frame-route.ts'
 import { CACHE_BYTES } from './page-settings.ts'
 import { visitReader } from './visitor-bucket.ts'
 import { releaseRoute } from './release-route.ts'
+import { sendLine } from './send-line.ts'
 import { siteFiles } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { watchReleases } from './watched-releases.ts'
@@ -108,7 +109,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     secret: options.reportSecret
   })
   if (options.mountOps) await options.mountOps(app)
-  else app.get('/ops', notHere).get('/ops/*', notHere)
+  else for (const path of ['/ops', '/ops/*']) app.get(path, (_request, reply) => sendLine(reply, 404, 'Not here.'))
   siteFiles(app, product)
   artifactRoutes(app, edge, compressionDictionaries(edge))
   sitemapRoutes(app, edge)
@@ -119,7 +120,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   hashedFileRoute(app, edge, {
     path: MAPS_PATH,
     type: 'application/json',
-    missing: 'No such map.\n',
+    missing: 'No such map.',
     fileWith: name => releases.known(({ map }) => map.integrity === mapIntegrity(name))?.map
   })
   await languageRoute(app)
@@ -128,10 +129,6 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   void begun.then(() => (rendersPages = true))
   await app.register(apiProxy, { apiUrl, apiPaths: product.apiPaths, bodyLimits: product.bodyLimits, releases })
   return app
-}
-
-function notHere(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not here.\n')
 }
 
 /** Replaces unreadable bytes: a link that was cut in the middle of a letter leads to a page all the same. */

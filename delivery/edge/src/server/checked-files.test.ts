@@ -6,7 +6,7 @@ import { s3Server } from '../../../testing/s3-server.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openArtifacts } from '../../../releases/src/artifacts/open-artifacts.ts'
-import { ArtifactsAway, type BuildName } from '../../../releases/src/artifacts/artifact-store.ts'
+import { ArtifactsAway } from '../../../releases/src/artifacts/artifact-store.ts'
 import { FILE_MAX_BYTES } from '../../../releases/src/artifacts/file-types.ts'
 import { checkBuild, integrityOf } from '../../../releases/src/artifacts/build-check.ts'
 import { recordBytes } from '../../../releases/src/artifacts/build-copies.ts'
@@ -28,17 +28,17 @@ async function inBucket(mostBytes = PLENTY) {
 
   async function version(number: string) {
     const dist = temporaryFolder()
-    const { files: integrities } = writeRemote(dist, { name: 'mf-journal', version: number })
+    const record = writeRemote(dist, { name: 'mf-journal', version: number })
     const build = await checkBuild(dist)
     await (await artifacts.receive(build)).settle()
-    const name: BuildName = { app: 'mf-journal', version: number, digest: integrityOf(recordBytes(build)) }
+    const digest = integrityOf(recordBytes(build))
     function keyOf(path: string): string {
       const [copy = '', file = ''] = path.split('/')
-      return `files/mf-journal/${digestName(integrities[file] ?? '')}/${copy}`
+      return `files/mf-journal/${digestName(record.files[file] ?? '')}/${copy}`
     }
     return {
       plain: build.files.get(SCREEN),
-      file: (file: string, encoding?: 'br') => files.file(name, file, integrities[file] ?? '', encoding),
+      file: (name: string, encoding?: 'br') => files.file({ record, digest, name }, encoding),
       spoil: (path: string, bytes: string | Buffer) => writeFileSync(s3.fileOf(keyOf(path)), bytes),
       reads: (path: string) =>
         s3.received.filter(request => request === `GET /${join('artifacts', keyOf(path))}`).length

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { appOf, type BuildName, digestOf, recordIn, type ReleaseState, sha256Of } from '@hirfa/delivery-releases'
+import { appOf, digestOf, recordIn, type ReleaseState, sha256Of } from '@hirfa/delivery-releases'
 import { type BuildRecord, seriesOf } from '@hirfa/shared-contract/release'
+import type { RecordedFile } from './checked-files.ts'
 import { compressedWith, namedDictionary } from './dictionary-compression.ts'
 import type { Edge } from './edge.ts'
 import { sharedRuns } from './edge-cache.ts'
@@ -8,34 +9,30 @@ import { unlessLost } from './unless-lost.ts'
 
 const MOST_PUBLISHED = 20
 
-export interface FileName {
+export interface FileName extends RecordedFile {
   record: BuildRecord
-  digest: string
-  name: string
 }
 
-export interface CompressionDictionaries {
-  /** Undefined if no recent version has the offered dictionary, or if the result is no smaller than without it. */
-  compressed(state: ReleaseState, file: FileName, headers: IncomingHttpHeaders): Promise<Buffer | undefined>
-}
+/** Undefined if no recent version has the offered dictionary, or if the result is no smaller than without it. */
+type CompressFile = (state: ReleaseState, file: FileName, headers: IncomingHttpHeaders) => Promise<Buffer | undefined>
 
 interface Compressed {
   bytes: Buffer | undefined
 }
 
-export function compressionDictionaries({ store, files, cache }: Edge): CompressionDictionaries {
+export function compressionDictionaries({ store, files, cache }: Edge): CompressFile {
   const memory = cache.part<Compressed>('differences')
   const compressing = sharedRuns<Compressed | undefined>()
 
-  async function dictionaryFor(state: ReleaseState, { record, name }: FileName, sha256: string) {
-    for (const version of dictionaryVersions(state, record.name)) {
-      const earlier = await unlessLost(recordIn(store, state, record.name, version))
-      const found = Object.keys(earlier?.sha256 ?? {}).find(
-        other => earlier?.sha256?.[other] === sha256 && seriesOf(other) === seriesOf(name)
+  async function dictionaryFor(state: ReleaseState, { record: { name: app }, name }: FileName, sha256: string) {
+    for (const version of dictionaryVersions(state, app)) {
+      const record = await unlessLost(recordIn(store, state, app, version))
+      const found = Object.keys(record?.sha256 ?? {}).find(
+        other => record?.sha256?.[other] === sha256 && seriesOf(other) === seriesOf(name)
       )
-      const digest = digestOf(state, record.name, version)
-      if (!earlier || found === undefined || !digest) continue
-      const file = await files.file({ app: record.name, version, digest }, found, earlier.files[found] ?? '')
+      const digest = digestOf(state, app, version)
+      if (!record || found === undefined || !digest) continue
+      const file = await files.file({ record, digest, name: found })
       if (file && sha256Of(file.bytes) === sha256) return file.bytes
     }
     return undefined
@@ -44,31 +41,22 @@ export function compressionDictionaries({ store, files, cache }: Edge): Compress
   async function compress(state: ReleaseState, file: FileName, sha256: string): Promise<Compressed | undefined> {
     const dictionary = await dictionaryFor(state, file, sha256)
     if (!dictionary) return undefined
-    const { record, digest, name } = file
-    const build: BuildName = { app: record.name, version: record.version, digest }
-    const integrity = record.files[name] ?? ''
-    const [plain, usual] = await Promise.all([
-      files.file(build, name, integrity),
-      files.file(build, name, integrity, 'br')
-    ])
+    const [plain, usual] = await Promise.all([files.file(file), files.file(file, 'br')])
     if (!plain || !usual) return undefined
     const bytes = await compressedWith({ text: dictionary, sha256 }, plain.bytes)
     return { bytes: bytes.length < usual.bytes.length ? bytes : undefined }
   }
 
-  return {
-    async compressed(state, file, headers) {
-      const sha256 = namedDictionary(headers)
-      const integrity = file.record.files[file.name]
-      if (!sha256 || !integrity) return undefined
-      const key = `${sha256} ${integrity}`
-      const known = memory.get(key)
-      if (known) return known.bytes
-      const result = await compressing(key, () => unlessLost(compress(state, file, sha256)))
-      // An unknown dictionary is not cached: requests could name any number of them.
-      if (result) memory.set(key, result, result.bytes?.length ?? 0)
-      return result?.bytes
-    }
+  return async (state, file, headers) => {
+    const sha256 = namedDictionary(headers)
+    if (!sha256) return undefined
+    const key = `${sha256} ${file.record.files[file.name]}`
+    const known = memory.get(key)
+    if (known) return known.bytes
+    const result = await compressing(key, () => unlessLost(compress(state, file, sha256)))
+    // An unknown dictionary is not cached: requests could name any number of them.
+    if (result) memory.set(key, result, result.bytes?.length ?? 0)
+    return result?.bytes
   }
 }
 

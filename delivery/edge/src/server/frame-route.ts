@@ -1,9 +1,9 @@
-import { acceptedEncoding, compressedText, pageLanguage, requestOrigin, tagOf } from '@hirfa/delivery-releases'
+import { acceptedEncoding, compressedText, requestOrigin, tagOf } from '@hirfa/delivery-releases'
 import type { FastifyInstance } from 'fastify'
 import { FRAME_PATH } from '@hirfa/shared-contract/release'
 import { pageHeaders } from '../pages/page-headers.ts'
 import { composePage } from '../pages/page.ts'
-import { sendProblem } from './api-problems.ts'
+import { languageOfPage, sendProblem } from './api-problems.ts'
 import type { Edge } from './edge.ts'
 import type { ReadVisit } from './visitor-bucket.ts'
 
@@ -15,7 +15,7 @@ export function frameRoute(
   const headers = { ...pageHeaders(product), 'x-robots-tag': 'noindex' }
 
   app.get(FRAME_PATH, async (request, reply) => {
-    const language = pageLanguage(request.headers.cookie, request.headers['accept-language'])
+    const language = languageOfPage(request)
     const { visitor, live } = await readVisit(request, language)
     if (!live) return reply.code(503).header('retry-after', '5').send()
     const origin = publicOrigin ?? requestOrigin(request)

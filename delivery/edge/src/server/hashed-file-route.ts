@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { FOR_EVER } from './artifact-routes.ts'
 import type { Edge } from './edge.ts'
 import { sharedRuns } from './edge-cache.ts'
+import { sendLine } from './send-line.ts'
 
 interface HashedFile {
   text: string | Buffer
@@ -13,6 +14,7 @@ interface HashedFileOptions {
   path: string
   type: string
   headers?: Readonly<Record<string, string>>
+  /** The sentence for an unknown name. */
   missing: string
   /** Called once the live releases are read: another edge may have sent the page that names the file. */
   fileWith(name: string): Promise<HashedFile | undefined> | HashedFile | undefined
@@ -38,12 +40,12 @@ export function hashedFileRoute(
   app.get<{ Params: { name: string } }>(`${path}:name`, async ({ params, headers }, reply) => {
     await releases.state()
     const file = await fileWith(params.name)
-    void reply.header('x-content-type-options', 'nosniff')
     // The file of an earlier release, or of one that this edge has not read yet.
-    if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send(missing)
+    if (!file) return sendLine(reply, 404, missing)
     const encoding = acceptedEncoding(headers['accept-encoding'])
     const etag = `W/"${file.integrity}"`
-    void reply.headers({ 'cache-control': FOR_EVER, vary: 'Accept-Encoding', etag, ...own })
+    const fixed = { 'cache-control': FOR_EVER, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' }
+    void reply.headers({ ...fixed, etag, ...own })
     if (headers['if-none-match'] === etag) return reply.code(304).send()
     if (encoding) void reply.header('content-encoding', encoding)
     return reply.type(`${type}; charset=utf-8`).send(encoding ? await copyOf(file, encoding) : file.text)

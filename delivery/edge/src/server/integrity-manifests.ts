@@ -9,7 +9,7 @@ export function integrityManifests(app: FastifyInstance, edge: Edge): (live: Rel
   hashedFileRoute(app, edge, {
     path: INTEGRITY_MANIFESTS_PATH,
     type: 'application/waict-integrity-manifest',
-    missing: 'No such manifest.\n',
+    missing: 'No such manifest.',
     fileWith(name) {
       const named = (release: Release) => manifestsIn(release).find(manifest => manifest.name === name)
       const release = edge.releases.known(each => named(each) !== undefined)

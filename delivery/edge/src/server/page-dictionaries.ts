@@ -10,7 +10,7 @@ import type { Product } from '../product.ts'
 import { type KnownDictionary, namedDictionary } from './dictionary-compression.ts'
 import type { Edge } from './edge.ts'
 import type { StylesOf } from './page-styles.ts'
-import type { RenderSample } from './rendered-screens.ts'
+import type { RenderedScreens } from './rendered-screens.ts'
 
 export const DICTIONARIES_PATH = '/release/dictionary/'
 
@@ -20,19 +20,11 @@ const RETRY_MS = 30_000
 /** Characters of the hash in the address. They are few because a header of each page has the address. */
 const NAME_LENGTH = 12
 
-export interface PageDictionary extends KnownDictionary {
+interface PageDictionary extends KnownDictionary {
   integrity: string
   name: string
   language: Language
   shell: string
-}
-
-export interface PageDictionaries {
-  /** The dictionary that a browser names, if it is one for pages of this language and shell. */
-  namedIn(headers: IncomingHttpHeaders, live: Release, language: Language): PageDictionary | undefined
-  /** The first call starts making the dictionary; undefined until it is complete. */
-  madeOf(live: Release, language: Language): PageDictionary | undefined
-  fileWith(name: string): Promise<PageDictionary | undefined>
 }
 
 interface Making {
@@ -43,9 +35,9 @@ interface Making {
 /** Makes dictionaries from pages with sample responses. Edges with the same release make the same bytes. */
 export function pageDictionaries(
   { product, releases, publicOrigin: origin = '', reportOneIn, report, cache }: Edge,
-  renderSample: RenderSample,
+  renderSample: RenderedScreens['renderSample'],
   stylesOf: StylesOf
-): PageDictionaries {
+) {
   const started = cache.part<Making>('dictionaries')
   let adopted: readonly Release[] = []
   releases.onAdopted(live => (adopted = live))
@@ -105,13 +97,15 @@ export function pageDictionaries(
   }
 
   return {
-    namedIn(headers, live, language) {
+    /** The dictionary that a browser names, if it is one for pages of this language and shell. */
+    namedIn(headers: IncomingHttpHeaders, live: Release, language: Language): PageDictionary | undefined {
       const sha256 = namedDictionary(headers)
       const { version: shell } = live.shell
       return complete(each => each.sha256 === sha256 && each.language === language && each.shell === shell)
     },
-    madeOf: (live, language) => making(live, language).dictionary,
-    async fileWith(name) {
+    /** The first call starts making the dictionary; undefined until it is complete. */
+    madeOf: (live: Release, language: Language) => making(live, language).dictionary,
+    async fileWith(name: string): Promise<PageDictionary | undefined> {
       const find = () => complete(dictionary => dictionary.name === name)
       // The page that offered it may be of another edge.
       if (!find()) await Promise.all(adopted.flatMap(live => LANGUAGES.map(each => making(live, each).done)))

@@ -8,10 +8,7 @@ import { startTestEdge } from '../../../testing/index.ts'
 import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { runRelease } from '../../../testing/run-release.ts'
-import { EARLY_INPUT } from '../pages/early-input.ts'
-import { LATE_FONTS } from '../pages/late-fonts.ts'
-import { LATE_START } from '../pages/late-start.ts'
-import { scriptHash } from '../pages/page-headers.ts'
+import { EARLY_INPUT, hashSource, LATE_FONTS, LATE_START } from '../pages/inline-scripts.ts'
 import { integrityOf } from '../../../releases/src/artifacts/build-check.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
@@ -101,7 +98,7 @@ describe('the page', () => {
     )
     expect(hashes).toHaveLength(2)
     const policy = headers.get('content-security-policy')
-    const ofRendered = [EARLY_INPUT, LATE_FONTS, LATE_START].map(script => `'${scriptHash(script)}'`)
+    const ofRendered = [EARLY_INPUT, LATE_FONTS, LATE_START].map(hashSource)
     expect(policy).toContain(`script-src 'self' ${[...hashes, ...ofRendered].join(' ')};`)
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toContain('unsafe')

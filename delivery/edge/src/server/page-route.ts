@@ -3,7 +3,6 @@ import {
   askedLanguage,
   compressedText,
   isInCohort,
-  pageLanguage,
   PreviewRefusal,
   requestOrigin,
   sendRefusal,
@@ -18,8 +17,8 @@ import { NO_ROUTE } from '../observation/observe-requests.ts'
 import { composePage, pageKey } from '../pages/page.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
 import { pageHeaders, withStyles } from '../pages/page-headers.ts'
-import { lastGoodCookie } from '../pages/start-guard.ts'
-import { callsOf, movedTo, findRouteOwner, renderedSearch } from '../pages/page-routes.ts'
+import { lastGoodCookie } from '../pages/inline-scripts.ts'
+import { callsOf, findRouteOwner, renderedSearch, resolvePath } from '../pages/page-routes.ts'
 import type { Previews, PreviewSession } from '../previews/previews.ts'
 import type { ReportRoutes } from '../reports/report-routes.ts'
 import { denserPages } from './denser-pages.ts'
@@ -28,7 +27,7 @@ import type { Edge } from './edge.ts'
 import { hashedFileRoute } from './hashed-file-route.ts'
 import { integrityManifests } from './integrity-manifests.ts'
 import { DICTIONARIES_PATH, pageDictionaries } from './page-dictionaries.ts'
-import { sendProblem } from './api-problems.ts'
+import { languageOfPage, sendProblem } from './api-problems.ts'
 import { pageStyles } from './page-styles.ts'
 import { publicResponses, type PublicResponses } from './public-responses.ts'
 import { renderAhead } from './render-ahead.ts'
@@ -85,7 +84,7 @@ export function pageRoute(
     path: DICTIONARIES_PATH,
     type: 'text/plain',
     headers: { 'use-as-dictionary': 'match="/*", match-dest=("document")' },
-    missing: 'No such dictionary.\n',
+    missing: 'No such dictionary.',
     fileWith: dictionaries.fileWith
   })
   const manifestHeader = edge.integrityManifests ? integrityManifests(app, edge) : undefined
@@ -114,7 +113,7 @@ export function pageRoute(
 
     const [path = '/', query] = request.url.split(/\?(.*)/s)
     const asked = askedLanguage(query)
-    const language = asked ?? pageLanguage(request.headers.cookie, request.headers['accept-language'])
+    const language = asked ?? languageOfPage(request)
     const { state, visitor, live } = await readVisit(request, language)
     const preview = await previews.of(request, () =>
       visitor ? stateFor(state, visitor.bucket, cohort => isInCohort(cohort, visitor.attributes)) : state
@@ -127,14 +126,13 @@ export function pageRoute(
         : 'Nothing is live yet.\n'
       return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send(sentence)
     }
-    const moved = movedTo(path, releases)
+    const { owner, movedTo: moved } = resolvePath(path, releases)
     if (moved) return reply.redirect(query === undefined ? moved : `${moved}?${query}`, 308)
     const origin = publicOrigin ?? requestOrigin(request)
     if (!origin) return sendProblem(reply, 400, 'unreadable')
 
     const address = { origin, path, language, asked: asked !== undefined }
     if (preview) return sendPreview(reply.headers(visitor?.headers ?? {}), preview, address, request.ip)
-    const owner = findRouteOwner(path, releases)
     request.observedPage = owner
       ? { route: owner.route.path, app: owner.remote.name, version: owner.remote.version }
       : NO_ROUTE

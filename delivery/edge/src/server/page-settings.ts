@@ -25,59 +25,63 @@ export interface PageSettings {
   trustedProxies?: string[] | undefined
 }
 
+type Environment = Record<string, string | undefined>
+
 /** Reads the settings from the environment. Throws a `StartError` for an invalid one. */
-export function pageSettingsOf(env: Record<string, string | undefined>): PageSettings {
+export function pageSettingsOf(env: Environment): PageSettings {
   return {
     publicOrigin: publicOriginOf(env),
     reportOneIn: reportSampleOf(env),
     reportSecret: reportSecretOf(env),
-    cacheBytes: cacheBytesOf(env),
+    cacheBytes: setting(env, 'EDGE_CACHE_MB', cacheBytes, `EDGE_CACHE_MB must be at least ${LEAST_CACHE_MB} megabytes`),
     devOverrides: devOverridesOf(env),
     storedPages: switchIn(env, 'STORED_PAGES', ['on', 'off']),
     servesExpired: switchIn(env, 'EXPIRED_RELEASES', ['serve', 'refuse']),
     integrityManifests: switchIn(env, 'INTEGRITY_MANIFESTS', ['report', 'off']),
-    logLevel: logLevelOf(env),
-    metricsPort: metricsPortOf(env),
+    logLevel: setting(env, 'LOG_LEVEL', text => LOG_LEVELS.find(each => each === text), LOG_LEVEL_RULE),
+    metricsPort: setting(env, 'EDGE_METRICS_PORT', port, 'EDGE_METRICS_PORT must be a port'),
     trustedProxies: trustedProxiesOf(env)
   }
 }
 
-function trustedProxiesOf(env: Record<string, string | undefined>): string[] | undefined {
+/** Undefined if it is unset. `read` returns undefined for a text against the rule. */
+function setting<Value>(
+  env: Environment,
+  name: string,
+  read: (text: string) => Value | undefined,
+  rule: string
+): Value | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const value = read(text)
+  if (value === undefined) throw new StartError(`${rule}, got "${text}".`)
+  return value
+}
+
+/** Whether a setting has the first of two values. */
+function switchIn(env: Environment, name: string, [on, off]: [string, string]): boolean | undefined {
+  const read = (text: string) => (text === on || text === off ? text === on : undefined)
+  return setting(env, name, read, `${name} must be "${on}" or "${off}"`)
+}
+
+function port(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
+}
+
+function cacheBytes(text: string): number | undefined {
+  const megabytes = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return megabytes >= LEAST_CACHE_MB ? megabytes * MEGABYTE : undefined
+}
+
+function trustedProxiesOf(env: Environment): string[] | undefined {
   const wrong = wrongProxy(env)
   if (wrong) throw new StartError(wrong)
   const proxies = trustedProxiesIn(env)
   return proxies.length > 0 ? proxies : undefined
 }
 
-/** Whether a setting has the first of two values; undefined if it is unset. */
-function switchIn(env: Record<string, string | undefined>, name: string, [on, off]: [string, string]) {
-  const value = env[name]
-  if (!value) return undefined
-  if (value === on || value === off) return value === on
-  throw new StartError(`${name} must be "${on}" or "${off}", got "${value}".`)
-}
-
-function logLevelOf({ LOG_LEVEL }: Record<string, string | undefined>): LogLevel | undefined {
-  if (!LOG_LEVEL) return undefined
-  const level = LOG_LEVELS.find(each => each === LOG_LEVEL)
-  if (level) return level
-  throw new StartError(`${LOG_LEVEL_RULE}, got "${LOG_LEVEL}".`)
-}
-
-function metricsPortOf({ EDGE_METRICS_PORT }: Record<string, string | undefined>): number | undefined {
-  if (!EDGE_METRICS_PORT) return undefined
-  if (/^\d{1,5}$/.test(EDGE_METRICS_PORT) && Number(EDGE_METRICS_PORT) <= 65_535) return Number(EDGE_METRICS_PORT)
-  throw new StartError(`EDGE_METRICS_PORT must be a port, got "${EDGE_METRICS_PORT}".`)
-}
-
-function cacheBytesOf({ EDGE_CACHE_MB }: Record<string, string | undefined>): number | undefined {
-  if (!EDGE_CACHE_MB) return undefined
-  const megabytes = /^\d{1,6}$/.test(EDGE_CACHE_MB) ? Number(EDGE_CACHE_MB) : 0
-  if (megabytes >= LEAST_CACHE_MB) return megabytes * MEGABYTE
-  throw new StartError(`EDGE_CACHE_MB must be at least ${LEAST_CACHE_MB} megabytes, got "${EDGE_CACHE_MB}".`)
-}
-
-function reportSecretOf({ REPORT_SECRET }: Record<string, string | undefined>): string | undefined {
+/** A secret is in no message. */
+function reportSecretOf({ REPORT_SECRET }: Environment): string | undefined {
   if (!REPORT_SECRET) return undefined
   if (REPORT_SECRET.length >= LEAST_SECRET) return REPORT_SECRET
   throw new StartError(`REPORT_SECRET must have at least ${LEAST_SECRET} characters, got ${REPORT_SECRET.length}.`)

@@ -34,8 +34,7 @@ export function pageStyles({
 
   async function readSheet(build: BuildRecord, name: string, key: string): Promise<Stylesheet | undefined> {
     const digest = digestOf(await releases.state(), build.name, build.version)
-    const place = { app: build.name, version: build.version, digest: digest ?? '' }
-    const file = digest && (await unlessLost(files.file(place, name, build.files[name] ?? '')))
+    const file = digest && (await unlessLost(files.file({ record: build, digest, name })))
     const text = file ? file.bytes.toString('utf8') : undefined
     // Such a text would end the style element.
     if (text === undefined || text.includes('</')) return undefined

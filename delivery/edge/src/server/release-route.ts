@@ -1,4 +1,4 @@
-import { acceptedEncoding, compressedText, pageLanguage } from '@hirfa/delivery-releases'
+import { acceptedEncoding, compressedText } from '@hirfa/delivery-releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   isLanguage,
@@ -10,6 +10,7 @@ import {
 } from '@hirfa/shared-contract/release'
 import type { Release } from '../pages/release.ts'
 import { changesBetween } from '../pages/release-changes.ts'
+import { languageOfPage } from './api-problems.ts'
 import type { Edge } from './edge.ts'
 import type { ReadVisit } from './visitor-bucket.ts'
 
@@ -35,5 +36,5 @@ export function releaseRoute(app: FastifyInstance, { releases }: Edge, readVisit
 /** An address with a language has no cookie for it, so the page names the language that it shows. */
 function requestedLanguage({ headers }: FastifyRequest): Language {
   const shown = headers[PAGE_LANGUAGE_HEADER]
-  return isLanguage(shown) ? shown : pageLanguage(headers.cookie, headers['accept-language'])
+  return isLanguage(shown) ? shown : languageOfPage({ headers })
 }

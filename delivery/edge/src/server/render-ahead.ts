@@ -4,7 +4,7 @@ import { isListed } from '@hirfa/shared-contract/release'
 import type { Release } from '../pages/release.ts'
 import { callsOf, findRouteOwner } from '../pages/page-routes.ts'
 import type { RequestPublicly } from './public-responses.ts'
-import type { RenderScreen } from './rendered-screens.ts'
+import type { RenderedScreens } from './rendered-screens.ts'
 
 const START_MS = 3_000
 const ATTEMPTS = 3
@@ -14,17 +14,11 @@ const BEGUN_MS = 5_000
 
 interface RenderAheadOptions {
   ask: RequestPublicly
-  renderScreen: RenderScreen
+  renderScreen: RenderedScreens['renderScreen']
   report: (problem: unknown) => void
 }
 
-interface RenderAhead {
-  adopt(live: readonly Release[]): void
-  /** Resolves when one page of the first adopted releases is rendered in all languages, or after `BEGUN_MS`. */
-  begun: Promise<void>
-}
-
-export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions): RenderAhead {
+export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions) {
   const begun = Promise.withResolvers<void>()
   let newest: readonly Release[] = []
 
@@ -56,8 +50,9 @@ export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions): 
   }
 
   return {
+    /** Resolves when one page of the first adopted releases is rendered in all languages, or after `BEGUN_MS`. */
     begun: begun.promise,
-    adopt(live) {
+    adopt(live: readonly Release[]): void {
       newest = live.filter(({ shell }) => shell.server !== undefined)
       setTimeout(BEGUN_MS, undefined, { ref: false }).then(begun.resolve, report)
       renderAll(newest).catch(report)

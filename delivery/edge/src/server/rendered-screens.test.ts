@@ -3,7 +3,7 @@ import type { RemoteBuild, ShellBuild } from '@hirfa/shared-contract/release'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { createRelease, type Release } from '../pages/release.ts'
 import { releasedRemote } from '../pages/released-remote.ts'
-import type { CountRenderFailure } from '../reports/report-routes.ts'
+import type { ReportRoutes } from '../reports/report-routes.ts'
 import type { CheckedFiles } from './checked-files.ts'
 import { edgeCache } from './edge-cache.ts'
 import { renderedScreens } from './rendered-screens.ts'
@@ -47,6 +47,8 @@ function releaseOf(id: string, shown: ShellBuild, ...builds: RemoteBuild[]): Rel
   return createRelease({ id, shell: shown, shellKeys: [], remotes, disabled: [] })
 }
 
+type CountRenderFailure = ReportRoutes['countRenderFailure']
+
 interface Observers {
   onFailure: CountRenderFailure
   report: (problem: unknown) => void
@@ -60,8 +62,8 @@ function screens(
   slowRead: () => Promise<unknown> = () => Promise.resolve()
 ) {
   const files: CheckedFiles = {
-    async file({ app, version }) {
-      if (app === SLOW.name) await slowRead()
+    async file({ record: { name, version } }) {
+      if (name === SLOW.name) await slowRead()
       return { bytes: Buffer.from(version === SLOW_VERSION ? `${SHELL}\nwait(1_500)` : SHELL), encoding: undefined }
     }
   }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type BuildName, digestOf } from '@hirfa/delivery-releases'
+import { digestOf } from '@hirfa/delivery-releases'
 import { createRenderer, type Problem, type ServerBuild, type Vector } from '@hirfa/delivery-renderer'
 import { type BuildRecord, isListed, isServerFile, type RemoteBuild, serverFile } from '@hirfa/shared-contract/release'
 import { traced } from '@hirfa/shared-tracing'
@@ -9,7 +9,7 @@ import { renderedRelease } from '../pages/page-document.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
 import type { RouteOwner } from '../pages/page-routes.ts'
 import type { Product } from '../product.ts'
-import type { CountRenderFailure } from '../reports/report-routes.ts'
+import type { ReportRoutes } from '../reports/report-routes.ts'
 import type { Edge } from './edge.ts'
 import type { PublicResponses } from './public-responses.ts'
 import type { WatchedReleases } from './watched-releases.ts'
@@ -17,21 +17,10 @@ import type { WatchedReleases } from './watched-releases.ts'
 const TIMEOUT_MS = 150
 const START_TIMEOUT_MS = 5_000
 
-/** The frame and the screen as HTML; undefined if they are not rendered, or not in time. */
-export type RenderScreen<Owner = RouteOwner | undefined> = (
-  live: Release,
-  request: PageRequest,
-  owner: Owner,
-  responses: PublicResponses
-) => Promise<string | undefined>
-
-/** Renders with invented responses: no customer sees the screen, so it is not cached and its failure not counted. */
-export type RenderSample = RenderScreen<RouteOwner>
-
 interface RenderOptions {
   timeoutMs?: number | undefined
   startTimeoutMs?: number | undefined
-  onFailure: CountRenderFailure
+  onFailure: ReportRoutes['countRenderFailure']
 }
 
 type Rendering = Pick<Edge, 'files' | 'cache' | 'metrics' | 'tracer' | 'report'> & {
@@ -51,15 +40,13 @@ interface Rendered {
   html: Promise<string | undefined>
 }
 
+export type RenderedScreens = ReturnType<typeof renderedScreens>
+
 /** Requests for a screen share one render, also those of other releases with the same shell and remote. */
 export function renderedScreens(
   edge: Rendering,
   { timeoutMs = TIMEOUT_MS, startTimeoutMs = Math.max(timeoutMs, START_TIMEOUT_MS), onFailure }: RenderOptions
-): {
-  renderScreen: RenderScreen
-  renderSample: RenderSample
-  close(): void
-} {
+) {
   const { product, releases, files, metrics, tracer, report } = edge
   const rendered = edge.cache.part<Rendered>('screens')
   const renderer = createRenderer<ReleasedVector>({ onProblem, report })
@@ -90,20 +77,16 @@ export function renderedScreens(
   }
 
   async function readSources(record: BuildRecord): ReturnType<ServerBuild['sources']> {
-    const { name, version, server = '' } = record
-    const digest = digestOf(await releases.state(), name, version) ?? ''
-    return { name, entry: server.slice(serverFile('').length), files: await serverFiles(record, digest) }
-  }
-
-  async function serverFiles(record: BuildRecord, digest: string): Promise<Record<string, string>> {
-    const build: BuildName = { app: record.name, version: record.version, digest }
+    const { name: app, version, server = '' } = record
+    const digest = digestOf(await releases.state(), app, version) ?? ''
     const names = Object.keys(record.files).filter(name => isServerFile(name) && name.endsWith('.js'))
-    const read = names.map(async (name): Promise<[string, string]> => {
-      const file = await files.file(build, name, record.files[name] ?? '')
-      if (!file) throw new Error(`${name} of ${record.name} ${record.version} cannot be read`)
-      return [name.slice(serverFile('').length), file.bytes.toString('utf8')]
+    const read = names.map(async name => {
+      const file = await files.file({ record, digest, name })
+      if (!file) throw new Error(`${name} of ${app} ${version} cannot be read`)
+      return [name.slice(serverFile('').length), file.bytes.toString('utf8')] as const
     })
-    return Object.fromEntries(await Promise.all(read))
+    const texts = Object.fromEntries(await Promise.all(read))
+    return { name: app, entry: server.slice(serverFile('').length), files: texts }
   }
 
   function render(
@@ -125,7 +108,13 @@ export function renderedScreens(
   }
 
   return {
-    async renderScreen(live, request, owner, responses) {
+    /** The frame and the screen as HTML; undefined if they are not rendered, or not in time. */
+    async renderScreen(
+      live: Release,
+      request: PageRequest,
+      owner: RouteOwner | undefined,
+      responses: PublicResponses
+    ): Promise<string | undefined> {
       const { search, language } = request
       if (search === undefined || !owner || !live.shell.server || !isPublic(owner)) return undefined
       const vector = makeVector(live, owner.remote)
@@ -147,7 +136,8 @@ export function renderedScreens(
       }
       return Promise.race([html, setTimeout(waitMs, undefined, { ref: false })])
     },
-    renderSample(live, request, owner, responses) {
+    /** Renders with invented responses: no customer sees the screen, so it is not cached and its failure not counted. */
+    renderSample(live: Release, request: PageRequest, owner: RouteOwner, responses: PublicResponses) {
       const vector = makeVector(live, owner.remote, true)
       const data = JSON.stringify(pageData({ language: request.language, owner }, responses, product))
       const html = render(vector, request, owner, data)

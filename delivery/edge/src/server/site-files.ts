@@ -1,6 +1,7 @@
-import { askedLanguage, pageLanguage, sendText } from '@hirfa/delivery-releases'
+import { askedLanguage, sendText } from '@hirfa/delivery-releases'
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../product.ts'
+import { languageOfPage } from './api-problems.ts'
 
 const DAY = 'public, max-age=86400'
 
@@ -13,8 +14,7 @@ export function siteFiles(app: FastifyInstance, { files, redirects, webManifest 
 
   app.get('/manifest.webmanifest', (request, reply) => {
     const asked = askedLanguage(request.url.split('?')[1])
-    const { cookie, 'accept-language': accepted } = request.headers
-    const language = asked ?? pageLanguage(cookie, accepted)
+    const language = asked ?? languageOfPage(request)
     void reply.headers({
       'cache-control': 'public, max-age=3600',
       'content-language': language,

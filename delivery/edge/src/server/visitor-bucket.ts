@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Release } from '../pages/release.ts'
 import type { Previews } from '../previews/previews.ts'
 import type { Edge } from './edge.ts'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from './watched-releases.ts'
 
 const YEAR_S = 31_536_000
 

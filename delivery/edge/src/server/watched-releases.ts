@@ -1,14 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
-import { ArtifactsAway } from '@hirfa/delivery-releases'
+import {
+  appOf,
+  ArtifactsAway,
+  cohortsWith,
+  combinationsOf,
+  isDisabled,
+  liveVersion,
+  NOTHING_RELEASED,
+  type ReleasesDocument,
+  type ReleaseState,
+  type ReleaseStore
+} from '@hirfa/delivery-releases'
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import type { ReadRelease } from '../pages/read-release.ts'
 import type { Release } from '../pages/release.ts'
-import { appOf, cohortsWith, combinationsOf, isDisabled, liveVersion } from '@hirfa/delivery-releases'
 import type { CachePart } from './edge-cache.ts'
-import type { Visitor } from './visitor.ts'
-import type { ReleaseState } from '@hirfa/delivery-releases'
-import type { ReleaseStore } from '@hirfa/delivery-releases'
-import { NOTHING_RELEASED, type ReleasesDocument } from '@hirfa/delivery-releases'
 
 const TIMEOUT_MS = 5_000
 /** A release takes the bytes of its map about twice, with the document and what pages need of it. */
@@ -16,21 +22,13 @@ const MAP_COPIES = 2
 
 type Adopted = (live: readonly Release[]) => void
 
-export interface WatchedReleases {
-  /** Calls the listener with each new release. */
-  onAdopted(listener: Adopted): void
-  live(visitor?: Visitor): Promise<Release | undefined>
-  state(): Promise<ReleaseState>
-  /** The newest matching release since the start, also one that is no longer live. */
-  known(matches: (release: Release) => boolean): Release | undefined
-  /** The versions of a release since the start, as `app version`, without remotes that are disabled now. */
-  versionsOf(release: string): ReadonlySet<string> | undefined
-  areUnknown(): Promise<boolean>
-  seq(): Promise<number>
-  /** What it serves without reading anew; `read`: when the document was last read, in milliseconds. */
-  standing(): { seq: number; release: string | undefined; read: number }
-  isRevoked(id: string): Promise<boolean>
+export interface Visitor {
+  bucket: number
+  /** By name: `language`, `testers`, and those of the product. */
+  attributes: Readonly<Record<string, string>>
 }
+
+export type WatchedReleases = ReturnType<typeof watchReleases>
 
 interface Group {
   cohorts: readonly string[]
@@ -55,7 +53,7 @@ export function watchReleases(
     servesExpired?: boolean | undefined
     now?: () => number
   }
-): WatchedReleases {
+) {
   const listeners: Adopted[] = []
   let used: ReleasesDocument = NOTHING_RELEASED
   let groups: Group[] = []
@@ -144,13 +142,15 @@ export function watchReleases(
     refused = String(problem)
   }
 
+  /** The newest matching release since the start, also one that is no longer live. */
   function known(matches: (release: Release) => boolean): Release | undefined {
     return groups.map(({ live }) => live).find(live => live && matches(live)) ?? earlier.values().findLast(matches)
   }
 
   return {
-    onAdopted: listener => void listeners.push(listener),
-    async live(visitor) {
+    /** Calls the listener with each new release. */
+    onAdopted: (listener: Adopted) => void listeners.push(listener),
+    async live(visitor?: Visitor): Promise<Release | undefined> {
       await refresh()
       if (isWithheld()) return undefined
       if (!visitor) return groups.at(-1)?.live
@@ -158,27 +158,29 @@ export function watchReleases(
       const group = groups.find(({ cohorts, last }) => visitor.bucket <= last && cohorts.join(' ') === own)
       return (group ?? groups.at(-1))?.live
     },
-    async state() {
+    async state(): Promise<ReleaseState> {
       await refresh()
       return used.apps
     },
-    async areUnknown() {
+    async areUnknown(): Promise<boolean> {
       await refresh()
       return unread || isWithheld()
     },
     known,
-    versionsOf(release) {
+    /** The versions of a release since the start, as `app version`, without remotes that are disabled now. */
+    versionsOf(release: string): ReadonlySet<string> | undefined {
       const found = known(({ id }) => id === release)
       return (
         found && new Set([...found.versions].filter(version => !isDisabled(used.apps, version.split(' ')[0] ?? '')))
       )
     },
-    async isRevoked(id) {
+    async isRevoked(id: string): Promise<boolean> {
       await refresh()
       return used.revoked?.includes(id) ?? false
     },
+    /** What it serves without reading anew; `read`: when the document was last read, in milliseconds. */
     standing: () => ({ seq: used.seq, release: groups.at(-1)?.live?.document.id, read }),
-    async seq() {
+    async seq(): Promise<number> {
       await refresh()
       return used.seq
     }

@@ -3,10 +3,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Contributions, FRAME_PATH, type ReleaseDocument, type ShellBuild } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { publishedProduct } from '../../../testing/published-product.ts'
-import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { dataBlock } from '../../../testing/data-block.ts'
+import { routesOf } from '../../../testing/small-builds.ts'
+import { liveIn, releaseSmall } from '../../../testing/small-releases.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
-import { releaseReader } from './read-release.ts'
 import { createRelease, type Release } from './release.ts'
 import { pageDocument } from './page-document.ts'
 import { pageLinks } from './page-preloads.ts'
@@ -21,9 +22,7 @@ async function pageWith(count: number, path = '/') {
   return { html, release: documentIn(html) }
 }
 
-function documentIn(html: string): ReleaseDocument {
-  return JSON.parse(/<script type="application\/json" id="release">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
-}
+const documentIn = (html: string): ReleaseDocument => dataBlock(html)
 
 test('a page of a product with a hundred remotes is as long as one with three', async () => {
   const few = await pageWith(3)
@@ -39,7 +38,11 @@ test('a page names the remote of its route, and no others; one without a route n
   await release('mf-journal', '1.1.0')
   const named = async (path: string) => documentIn(await (await fetch(url + path)).text()).remotes
   expect(await named('/entries/7')).toMatchObject({
-    'mf-journal': { version: '1.1.0', routes: [{ path: '/entries/:id' }], lastGood: { version: '1.0.0' } }
+    'mf-journal': {
+      version: '1.1.0',
+      routes: [{ path: '/entries/:id' }],
+      lastGood: { version: '1.0.0', base: '/remotes/mf-journal/1.0.0/', integrity: expect.stringMatching(/^sha384-/) }
+    }
   })
   expect(Object.keys(await named('/entries/7'))).toEqual(['mf-journal'])
   expect(await named('/nowhere')).toEqual({})
@@ -84,19 +87,13 @@ async function liveWith(shell: Partial<ShellBuild>): Promise<Release> {
     ],
     fragments: { search: './screen' }
   }
-  writeShell(join(folder, 'shell'), { version: '1.0.0' })
-  writeRemote(join(folder, 'mf-weather'), {
-    name: 'mf-weather',
-    version: '1.0.0',
-    routes: routesOf('/'),
-    contributions
-  })
-  writeRemote(join(folder, 'mf-journal'), { name: 'mf-journal', version: '1.0.0', routes: routesOf('/journal') })
-  for (const name of ['shell', 'mf-weather', 'mf-journal']) {
-    await store.publish(join(folder, name))
-    await store.promote(name, '1.0.0')
-  }
-  const live = await releaseReader(store, problem => expect(problem).toBeUndefined())(await store.state())
-  if (!live) throw new Error('Nothing is live')
+  await releaseSmall(
+    store,
+    folder,
+    { name: 'shell' },
+    { name: 'mf-weather', routes: routesOf('/'), contributions },
+    { name: 'mf-journal', routes: routesOf('/journal') }
+  )
+  const live = await liveIn(store)
   return createRelease({ ...live, shell: { ...live.shell, ...shell } })
 }

@@ -1,45 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import { join } from 'node:path'
 import type { RemoteRoute } from '@hirfa/shared-contract/release'
-import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { routesOf } from '../../../testing/small-builds.ts'
+import { liveIn, type publishSmall, releaseSmall } from '../../../testing/small-releases.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
-import { releaseReader } from './read-release.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { pageData } from './page-data.ts'
 import { pageFacts } from './page-facts.ts'
 import { callsOf, findRouteOwner, renderedSearch, resolvePath } from './page-routes.ts'
 
-async function liveProduct() {
+/** A live shell with remotes. */
+async function liveWith(...remotes: Parameters<typeof publishSmall>[2][]) {
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'))
-  writeShell(join(folder, 'shell'), { version: '1.0.0' })
-  writeRemote(join(folder, 'catalog'), {
-    name: 'mf-weather',
-    version: '1.0.0',
-    routes: routesOf('/', '/forecasts/:name?', '/:page')
-  })
-  writeRemote(join(folder, 'account'), {
-    name: 'mf-archive',
-    version: '1.0.0',
-    routes: routesOf('/my-profile', '/forecasts/new', '/help/*'),
-    contributions: {
-      redirects: [
-        { from: '/old-entries', to: '/my-entries' },
-        { from: '/entry/:id', to: '/entries/:id' }
-      ]
-    }
-  })
-  for (const build of ['shell', 'catalog', 'account']) {
-    const { record } = await store.publish(join(folder, build))
-    await store.promote(record.name, record.version)
-  }
-  const live = await releaseReader(store, problem => {
-    throw problem
-  })(await store.state())
-  if (!live) throw new Error('Nothing is live')
-  return live
+  await releaseSmall(store, folder, { name: 'shell' }, ...remotes)
+  return liveIn(store)
 }
+
+const liveArchive = (routes: RemoteRoute[]) => liveWith({ name: 'mf-archive', routes })
+
+const liveProduct = () =>
+  liveWith(
+    { name: 'mf-weather', routes: routesOf('/', '/forecasts/:name?', '/:page') },
+    {
+      name: 'mf-archive',
+      routes: routesOf('/my-profile', '/forecasts/new', '/help/*'),
+      contributions: {
+        redirects: [
+          { from: '/old-entries', to: '/my-entries' },
+          { from: '/entry/:id', to: '/entries/:id' }
+        ]
+      }
+    }
+  )
 
 test.each([
   ['/', 'mf-weather', '/'],
@@ -72,20 +66,6 @@ test.each([
 ])('%s has moved to %s', async (path, target) => {
   expect(resolvePath(path, await liveProduct()).movedTo).toBe(target)
 })
-
-async function liveArchive(routes: RemoteRoute[]) {
-  const folder = temporaryFolder()
-  const store = openReleases(join(folder, 'releases'))
-  writeShell(join(folder, 'shell'), { version: '1.0.0' })
-  writeRemote(join(folder, 'archive'), { name: 'mf-archive', version: '1.0.0', routes })
-  for (const build of ['shell', 'archive']) {
-    const { record } = await store.publish(join(folder, build))
-    await store.promote(record.name, record.version)
-  }
-  const live = await releaseReader(store, () => undefined)(await store.state())
-  if (!live) throw new Error('Nothing is live')
-  return live
-}
 
 test.each([
   ['/entries/old/the-first-7', ['/api/entries/7', '/api/of/the-first-7']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { elementsIn } from './used-selectors.ts'
-import { parseStyles, printSheet, usedStyles } from './used-styles.ts'
+import { parseStyles, printSheet, usedStyles, withoutUnusedProperties } from './used-styles.ts'
 
 const BASE = '/remotes/shell/1.0.0/'
 
@@ -89,4 +89,28 @@ test('relative addresses are those of the build; others stay', () => {
   const css =
     '.card{background:url(a.svg)}.wide{background:url("data:image/svg+xml,<svg mask=url(%23a)/>")}p{background:url(/b.svg)}'
   expect(used(css, HTML)).toBe(css.replace('url(a.svg)', `url(${BASE}a.svg)`))
+})
+
+function left(sheets: string[], html = ''): string[] {
+  const parsed = sheets.map(css => parseStyles(css, '/'))
+  return withoutUnusedProperties(parsed, html).map(printSheet)
+}
+
+test.each([
+  ['referred to', ':root{--a:1px}p{margin:var(--a)}', ':root{--a:1px}p{margin:var(--a)}'],
+  ['referred to with a fallback', ':root{--a:1px}p{margin:var(--a,0)}', ':root{--a:1px}p{margin:var(--a,0)}'],
+  ['not referred to', ':root{--a:1px;color:red;--b:2px}', ':root{color:red}'],
+  [
+    'that only begins like one referred to',
+    ':root{--a:1px;--a-b:2px}p{margin:var(--a-b)}',
+    ':root{--a-b:2px}p{margin:var(--a-b)}'
+  ],
+  ['referred to by one that is not', ':root{--a:1px;--b:var(--a);--c:var(--b);top:0}', ':root{top:0}'],
+  ['with a string', `:root{--a:";}";--b:url('x;}');top:0}`, ':root{top:0}']
+])('a custom property %s', (_which, css, rest) => expect(left([css])).toEqual([rest]))
+
+test('a reference may be in another stylesheet or in the HTML', () => {
+  const shell = ':root{--a:1px;--b:2px;--c:3px}'
+  const html = '<p style="inline-size:var(--b)"></p>'
+  expect(left([shell, 'p{margin:var(--a)}'], html)).toEqual([':root{--a:1px;--b:2px}', 'p{margin:var(--a)}'])
 })

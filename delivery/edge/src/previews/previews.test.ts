@@ -8,11 +8,11 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { REPORT_SECRET } from '../../../testing/bucket-cookie.ts'
 import { signedBucket } from '../server/visitor-bucket.ts'
-import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
+import { dataBlock } from '../../../testing/data-block.ts'
 import { mountOps } from '../../../testing/index.ts'
-import { buildEdge } from '../server/build-edge.ts'
+import { routesOf } from '../../../testing/small-builds.ts'
+import { injectedEdge, publishSmall, releaseSmall } from '../../../testing/small-releases.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { releaseKeys } from '../../../releases/src/keys/release-keys.ts'
 import { releaseIdOf } from '../../../releases/src/state/release-state.ts'
 import { openReleases, type ReleaseStore } from '../../../releases/src/state/release-store.ts'
@@ -33,33 +33,16 @@ interface Answer {
 async function siteWithViews(overrides = true) {
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'), { by: 'samira' })
+  onTestFinished(() => store.close())
   const devOverrides = overrides ? { origins: [] } : undefined
-  const edge = await buildEdge({
-    product: FIXTURE_PRODUCT,
-    store,
-    apiUrl: () => undefined,
-    mountOps: mountOps(store, { devOverrides }, {}),
-    logLevel: 'silent',
-    reportSecret: REPORT_SECRET,
-    devOverrides
+  const edge = await injectedEdge(store, { mountOps: mountOps(store, { devOverrides }, {}), devOverrides })
+  const planOf = (name: string, version: string) => ({
+    name,
+    version,
+    routes: routesOf(name === 'mf-weather' ? '/' : '/services')
   })
-  onTestFinished(async () => {
-    await edge.close()
-    await store.close()
-  })
-
-  async function publish(name: string, version: string): Promise<void> {
-    const dist = join(folder, 'builds', name, version)
-    if (name === 'shell') writeShell(dist, { version })
-    else writeRemote(dist, { name, version, routes: routesOf(name === 'mf-weather' ? '/' : '/services') })
-    await store.publish(dist)
-  }
-
-  async function release(name: string, version: string): Promise<void> {
-    await publish(name, version)
-    await store.promote(name, version)
-  }
-
+  const publish = (name: string, version: string) => publishSmall(store, folder, planOf(name, version))
+  const release = (name: string, version: string) => releaseSmall(store, folder, planOf(name, version))
   for (const app of ['shell', 'mf-weather', 'mf-journal']) await release(app, '1.0.0')
 
   function browser() {
@@ -75,30 +58,25 @@ async function siteWithViews(overrides = true) {
         else cookies.set(name, value)
       }
       if (answer.statusCode === 303) return open(String(answer.headers.location))
-      const text = /<script type="application\/json" id="release">(.*?)<\/script>/.exec(answer.body)?.[1]
-      return {
-        status: answer.statusCode,
-        html: answer.body,
-        headers: answer.headers,
-        document: text === undefined ? undefined : JSON.parse(text)
-      }
+      const { statusCode: status, body: html, headers } = answer
+      return { status, html, headers, document: dataBlock(html) }
     }
 
     return { open, cookies }
   }
 
   const link = (request: LinkRequest) => linkFor(store, SITE, request, { by: 'samira', overrides: devOverrides })
-  return {
-    folder,
-    store,
-    edge,
-    browser,
-    link,
-    publish,
-    release,
-    releaseNow: async () => releaseIdOf(await store.state())
+  /** A browser that has opened a link, and the page. */
+  async function opened(request: LinkRequest) {
+    const viewer = browser()
+    return { viewer, page: await viewer.open((await link(request)).url) }
   }
+  const releaseNow = async () => releaseIdOf(await store.state())
+  return { folder, store, edge, browser, link, opened, publish, release, releaseNow }
 }
+
+const OVERRIDE = { kind: 'override', app: 'mf-journal', origin: DEVELOPER } as const
+const PREVIEW = { kind: 'preview', app: 'mf-journal', version: '1.1.0' } as const
 
 const versions = ({ document }: Answer) =>
   document && {
@@ -151,46 +129,33 @@ test('a link shows a past release to everyone who opens it, at every address, wi
 })
 
 test('a disabled remote is shown in a preview of its next version and in an override, and closed in one of a past release', async () => {
-  const { browser, link, publish, store } = await siteWithViews()
+  const { browser, opened, publish, store } = await siteWithViews()
   await publish('mf-journal', '1.1.0')
   await store.disable('mf-journal', 'it logs people out')
   const release = releaseIdOf(await store.state())
   const visitor = await browser().open('/services')
   expect([visitor.status, versions(visitor)]).toEqual([503, { shell: '1.0.0', 'mf-weather': '1.0.0' }])
 
-  const reviewer = browser()
-  await reviewer.open((await link({ kind: 'preview', app: 'mf-journal', version: '1.1.0' })).url)
+  const { viewer: reviewer } = await opened(PREVIEW)
   const preview = await reviewer.open('/services')
   expect([preview.status, versions(preview)]).toMatchObject([200, { 'mf-journal': '1.1.0' }])
 
-  const developer = browser()
-  await developer.open((await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })).url)
+  const { viewer: developer } = await opened(OVERRIDE)
   expect((await developer.open('/services')).status).toBe(200)
 
   await store.enable('mf-journal')
-  const later = browser()
-  await later.open((await link({ kind: 'at', release })).url)
-  const past = await later.open('/services')
+  const past = await (await opened({ kind: 'at', release })).viewer.open('/services')
   expect([past.status, past.headers['retry-after']]).toEqual([503, '120'])
 })
 
-test('a preview session does not change the release of open pages without a preview', async () => {
-  const { browser, link, publish, edge } = await siteWithViews()
+test('a preview changes neither the release of open pages without one, nor the pages of other visitors', async () => {
+  const { browser, opened, publish, edge } = await siteWithViews()
   await publish('mf-journal', '1.1.0')
-  const reviewer = browser()
-  await reviewer.open((await link({ kind: 'preview', app: 'mf-journal', version: '1.1.0' })).url)
-  expect(reviewer.cookies.has('preview_token')).toBe(true)
+  const { viewer: reviewer } = await opened(PREVIEW)
   const cookie = `preview_token=${reviewer.cookies.get('preview_token')}`
   const open = await edge.inject({ url: RELEASE_PATH, headers: { cookie, 'accept-encoding': 'identity' } })
   expect(open.json()).toMatchObject({ remotes: { 'mf-journal': { version: '1.0.0' } } })
-})
-
-test('preview pages and live pages do not share a cache', async () => {
-  const { browser, link, publish } = await siteWithViews()
-  await publish('mf-journal', '1.1.0')
-  const reviewer = browser()
   const visitor = browser()
-  await reviewer.open((await link({ kind: 'preview', app: 'mf-journal', version: '1.1.0' })).url)
   for (let load = 0; load < 2; load++) {
     expect(versions(await reviewer.open('/services'))).toMatchObject({ 'mf-journal': '1.1.0' })
     expect(versions(await visitor.open('/services'))).toMatchObject({ 'mf-journal': '1.0.0' })
@@ -198,10 +163,9 @@ test('preview pages and live pages do not share a cache', async () => {
 })
 
 test('a preview shows one version with the other live apps, and falls back to the live version', async () => {
-  const { browser, link, publish, release } = await siteWithViews()
+  const { opened, publish, release } = await siteWithViews()
   await publish('mf-journal', '1.1.0')
-  const reviewer = browser()
-  const page = await reviewer.open((await link({ kind: 'preview', app: 'mf-journal', version: '1.1.0' })).url)
+  const { viewer: reviewer, page } = await opened(PREVIEW)
   expect(versions(page)).toEqual({ shell: '1.0.0', 'mf-weather': '1.0.0', 'mf-journal': '1.1.0' })
   expect(page.document?.remotes['mf-journal']?.lastGood).toMatchObject({ version: '1.0.0' })
 
@@ -210,19 +174,19 @@ test('a preview shows one version with the other live apps, and falls back to th
 })
 
 test('a preview of a canary is the same at every address', async () => {
-  const { store, browser, link, publish } = await siteWithViews()
+  const { store, opened, publish } = await siteWithViews()
   await publish('mf-journal', '1.1.0')
   await publish('mf-weather', '1.1.0')
   await store.canary('mf-journal', '1.1.0', 50)
-  const reviewer = browser()
-  const { document } = await reviewer.open((await link({ kind: 'preview', app: 'mf-weather', version: '1.1.0' })).url)
+  const { viewer: reviewer, page } = await opened({ ...PREVIEW, app: 'mf-weather' })
+  const { document } = page
   expect(reviewer.cookies.get('fixture_bucket')).toMatch(/^\d+\.[\w-]{22}$/)
   expect((await reviewer.open('/services')).document).toEqual(document)
   expect((await reviewer.open('/services')).headers['cache-control']).toBe('private, no-store')
 })
 
 test('a past canary is shown as its visitors had it', async () => {
-  const { store, browser, link, publish, releaseNow } = await siteWithViews()
+  const { store, browser, opened, publish, releaseNow } = await siteWithViews()
   const before = await releaseNow()
   await publish('mf-journal', '1.1.0')
   await store.canary('mf-journal', '1.1.0', 20)
@@ -232,13 +196,13 @@ test('a past canary is shown as its visitors had it', async () => {
   await store.rollback('mf-journal')
 
   expect(document?.id).not.toBe(before)
-  const page = await browser().open((await link({ kind: 'at', release: document?.id ?? '' })).url)
+  const { page } = await opened({ kind: 'at', release: document?.id ?? '' })
   expect(page.document).toEqual(document)
 })
 
 test('an override loads one remote from its developer, falls back to the live version, and allows only that origin', async () => {
   const { browser, link } = await siteWithViews()
-  const { url } = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
+  const { url } = await link(OVERRIDE)
   const developer = browser()
   const page = await developer.open(url.replace('/?', '/services?from=mail&'))
   const { 'mf-journal': journal, 'mf-weather': catalog } = page.document?.remotes ?? {}
@@ -263,10 +227,9 @@ test('an override loads one remote from its developer, falls back to the live ve
 })
 
 test('an override of a published app that was never live has the addresses of its newest version', async () => {
-  const { browser, link, publish } = await siteWithViews()
+  const { browser, opened, publish } = await siteWithViews()
   await publish('mf-late', '1.0.0')
-  const { url } = await link({ kind: 'override', app: 'mf-late', origin: DEVELOPER })
-  const page = await browser().open(url)
+  const { page } = await opened({ ...OVERRIDE, app: 'mf-late' })
   expect(page.document?.remotes['mf-late']).toMatchObject({
     base: `${DEVELOPER}/`,
     override: true,
@@ -277,10 +240,9 @@ test('an override of a published app that was never live has the addresses of it
 
 test('only a signing key permits an override of the shell; the release service makes no such link', async () => {
   const { store, browser } = await siteWithViews()
-  const request = { kind: 'override', app: 'mf-journal', origin: DEVELOPER } as const
-  expect(v.parse(LinkRequest, { ...request, withShell: true })).toEqual(request)
+  expect(v.parse(LinkRequest, { ...OVERRIDE, withShell: true })).toEqual(OVERRIDE)
 
-  const { url } = await linkFor(store, SITE, request, { by: 'samira', overrides: { origins: [] }, withShell: true })
+  const { url } = await linkFor(store, SITE, OVERRIDE, { by: 'samira', overrides: { origins: [] }, withShell: true })
   const { html } = await browser().open(url)
   expect(html).toContain(`<script defer src="${DEVELOPER}/shell/shell.js" crossorigin="anonymous"></script>`)
   expect(html).toContain(`<link rel="stylesheet" href="${DEVELOPER}/shell/shell.css" crossorigin="anonymous">`)
@@ -290,7 +252,7 @@ test('only a signing key permits an override of the shell; the release service m
 
 test('an override link works in the first browser only, and the ledger records its redemption', async () => {
   const { store, browser, link } = await siteWithViews()
-  const { url, id } = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
+  const { url, id } = await link(OVERRIDE)
   const [one, other] = [browser(), browser()]
   const [first, second] = await Promise.all([one.open(url), other.open(url)])
   expect(new Set([first.status, second.status])).toEqual(new Set([200, 403]))
@@ -310,7 +272,7 @@ test('an override link works in the first browser only, and the ledger records i
 
 test('HEAD and prefetch requests do not redeem an override link', async () => {
   const { edge, browser, link } = await siteWithViews()
-  const { url } = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
+  const { url } = await link(OVERRIDE)
   const redemption = `/ops/claim?${new URLSearchParams({ link: new URL(url).searchParams.get('override') ?? '' })}`
   await edge.inject({ method: 'HEAD', url: redemption })
   const ahead = await edge.inject({ url: redemption, headers: { 'sec-purpose': 'prefetch;prerender' } })
@@ -319,10 +281,8 @@ test('HEAD and prefetch requests do not redeem an override link', async () => {
 })
 
 test('an override token copied to another browser shows nothing', async () => {
-  const { browser, link } = await siteWithViews()
-  const developer = browser()
-  await developer.open((await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })).url)
-  const token = developer.cookies.get('preview_token') ?? ''
+  const { browser, opened } = await siteWithViews()
+  const token = (await opened(OVERRIDE)).viewer.cookies.get('preview_token') ?? ''
 
   const thief = browser()
   thief.cookies.set('preview_token', token)
@@ -432,12 +392,10 @@ test.each([-50, 50])('a clock skew of %s seconds is tolerated', async seconds =>
 
 test('with overrides disabled no link is made, and earlier tokens show nothing', async () => {
   const { store, browser, link } = await siteWithViews(false)
-  await expect(link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })).rejects.toThrow('DEV_OVERRIDES is off')
-  const shown = { kind: 'override', app: 'mf-journal', origin: DEVELOPER } as const
-  const refusal = await browser().open(`/?override=${await tokenFor(store, inMinutes(60), new Date(), shown)}`)
-  expect(refusal.status).toBe(403)
-  const redeemed = await browser().open(`/ops/claim?link=${await tokenFor(store, inMinutes(60), new Date(), shown)}`)
-  expect(redeemed.status).toBe(403)
+  await expect(link(OVERRIDE)).rejects.toThrow('DEV_OVERRIDES is off')
+  const token = await tokenFor(store, inMinutes(60), new Date(), OVERRIDE)
+  for (const address of [`/?override=${token}`, `/ops/claim?link=${token}`])
+    expect((await browser().open(address)).status).toBe(403)
 })
 
 test.each([
@@ -468,7 +426,7 @@ test('a link cannot redirect to another site', async () => {
     if (answer.statusCode !== 303) continue
     expect(new URL(String(answer.headers.location), SITE).host).toBe('site.example')
   }
-  const made = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
+  const made = await link(OVERRIDE)
   const text = new URL(made.url).searchParams.get('override')
   const redeemed = await edge.inject(`/ops/claim?${new URLSearchParams({ link: text ?? '', to: '//evil.example/' })}`)
   expect([redeemed.statusCode, redeemed.headers.location]).toEqual([303, '/'])

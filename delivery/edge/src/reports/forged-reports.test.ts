@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { bucketCookie, REPORT_SECRET } from '../../../testing/bucket-cookie.ts'
-import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { bucketCookie } from '../../../testing/bucket-cookie.ts'
+import { dataBlock } from '../../../testing/data-block.ts'
+import { routesOf } from '../../../testing/small-builds.ts'
+import { injectedEdge, publishSmall, releaseSmall } from '../../../testing/small-releases.ts'
 import { IS_FULL_RUN } from '../../../testing/runs.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { automaticRollback } from '../../../releases/src/analysis/automatic-rollback.ts'
 import { openHealth } from '../../../releases/src/analysis/open-health.ts'
 import type { AnalysisEvent } from '../../../releases/src/analysis/webhook.ts'
 import { appOf, liveVersion } from '../../../releases/src/state/release-state.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
-import { buildEdge } from '../server/build-edge.ts'
 
 const APP = 'mf-journal'
 const ORIGIN = 'https://shop.example'
@@ -30,26 +30,11 @@ async function running() {
   onTestFinished(() => void vi.useRealTimers())
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'), { by: 'samira' })
-  for (const version of ['1.0.0', '1.1.0']) {
-    writeRemote(join(folder, version), { name: APP, version, routes: routesOf('/journal') })
-    await store.publish(join(folder, version))
-  }
-  writeShell(join(folder, 'shell'), { version: '1.0.0' })
-  await store.publish(join(folder, 'shell'))
-  await store.promote('shell', '1.0.0')
-  await store.promote(APP, '1.0.0')
+  const routes = routesOf('/journal')
+  await releaseSmall(store, folder, { name: 'shell' }, { name: APP, routes })
+  await publishSmall(store, folder, { name: APP, version: '1.1.0', routes })
   const health = openHealth(folder, {})
-  const edge = await buildEdge({
-    product: FIXTURE_PRODUCT,
-    store,
-    apiUrl: () => undefined,
-    pageTimeoutMs: 0,
-    health,
-    publicOrigin: ORIGIN,
-    reportSecret: REPORT_SECRET,
-    logLevel: 'silent'
-  })
-  onTestFinished(() => edge.close())
+  const edge = await injectedEdge(store, { health, publicOrigin: ORIGIN })
   const events: AnalysisEvent[] = []
   const rollback = automaticRollback({
     store,
@@ -67,12 +52,8 @@ async function running() {
       headers: { cookie, 'sec-fetch-dest': 'document', 'accept-encoding': 'identity' }
     })
     const given = [headers['set-cookie'] ?? []].flat().map(line => line.split(';')[0])
-    const document = JSON.parse(/id="release">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
-    return {
-      cookie: [...given, cookie].join('; '),
-      release: document.id,
-      version: document.remotes[APP].version
-    }
+    const { id: release, remotes } = dataBlock(body)
+    return { cookie: [...given, cookie].join('; '), release, version: remotes[APP].version }
   }
 
   async function send(report: unknown, remoteAddress: string, headers: Record<string, string>): Promise<void> {

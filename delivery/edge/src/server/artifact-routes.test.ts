@@ -1,11 +1,9 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { get } from 'node:http'
-import { buffer } from 'node:stream/consumers'
-import { brotliCompressSync } from 'node:zlib'
 import { CONTRACT_FILE, retryBase } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { publishedProduct } from '../../../testing/published-product.ts'
+import { rawRequest } from '../../../testing/raw-request.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 
 const SCREEN = '/remotes/mf-weather/1.0.0/screen.1.js'
@@ -80,8 +78,9 @@ test.each([
   '/remotes/mf-weather/1.0.0/constructor'
 ])('%s is not a file: an uncached text with status 404, never a page', async path => {
   const { url } = await publishedProduct()
-  const { status, type, cacheControl, body } = await ask(url, path)
-  expect([status, type, cacheControl, body]).toEqual([404, 'text/plain; charset=utf-8', 'no-store', 'No such file.\n'])
+  const { status, headers, body } = await rawRequest(url, path)
+  const { 'content-type': type, 'cache-control': caching } = headers
+  expect([status, type, caching, body]).toEqual([404, 'text/plain; charset=utf-8', 'no-store', 'No such file.\n'])
 })
 
 test('[F-266] the push worker of the live shell is at its address, without long caching', async () => {
@@ -108,38 +107,6 @@ test('a browser that has the push worker gets 304 until it changes', async () =>
 test('an operator who turns stored pages off changes the worker, so that browsers replace theirs', async () => {
   const { url } = await publishedProduct(undefined, { storedPages: false })
   expect(await (await fetch(`${url}/service-worker.js`)).text()).toBe('self.storesPages=false;// push worker 1.0.0')
-})
-
-test('a changed push worker is not served, because no page can verify it', async () => {
-  const { url, folderOf } = await publishedProduct()
-  writeFileSync(join(folderOf('shell', '1.0.0'), 'identity/push-worker.js'), '// theirs')
-  const worker = await fetch(`${url}/service-worker.js`)
-  expect([worker.status, await worker.text()]).toEqual([404, 'No such file.\n'])
-})
-
-test.each(['screen.1.js', 'screen.1.css', 'picture.svg', 'worker.js'])(
-  'a changed %s is not served, also not from its compressed copies',
-  async name => {
-    const { url, folderOf } = await withMore()
-    for (const copy of ['identity', 'br', 'gzip']) {
-      const folder = join(folderOf('mf-weather', '2.0.0'), copy)
-      writeFileSync(join(folder, name), copy === 'br' ? brotliCompressSync('theirs') : 'theirs')
-    }
-    for (const taken of ['br', 'gzip', 'identity']) {
-      const answer = await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`, { headers: { 'accept-encoding': taken } })
-      expect([answer.status, await answer.text()]).toEqual([404, 'No such file.\n'])
-    }
-  }
-)
-
-test('instead of a changed compressed copy the file is sent', async () => {
-  const { url, folderOf } = await publishedProduct()
-  writeFileSync(join(folderOf('mf-weather', '1.0.0'), 'br/screen.1.js'), brotliCompressSync('theirs'))
-  const answer = await fetch(url + SCREEN, { headers: { 'accept-encoding': 'br' } })
-  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
-    null,
-    expect.stringContaining('the screen of')
-  ])
 })
 
 test.each(['screen.1.js.map', CONTRACT_FILE, 'declarations/mf-weather.json', 'server/remote-entry.js'])(
@@ -216,25 +183,4 @@ async function withMore() {
   })
   await product.store.publish(dist)
   return product
-}
-
-/** Requests a path as written; `fetch` would normalise it. */
-async function ask(url: string, path: string) {
-  const { hostname, port } = new URL(url)
-  return new Promise<{
-    status: number | undefined
-    type: string | undefined
-    cacheControl: string | undefined
-    body: string
-  }>((done, failed) => {
-    get({ hostname, port, path }, async response => {
-      const body = (await buffer(response)).toString()
-      done({
-        status: response.statusCode,
-        type: response.headers['content-type'],
-        cacheControl: response.headers['cache-control'],
-        body
-      })
-    }).once('error', failed)
-  })
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { cuttable, freshSchema } from '../../../testing/postgres.ts'
-import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { dataBlock } from '../../../testing/data-block.ts'
+import { routesOf } from '../../../testing/small-builds.ts'
+import { injectedEdge, publishSmall, releaseSmall } from '../../../testing/small-releases.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases, type ReleaseStore } from '../../../releases/src/state/release-store.ts'
-import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
-import { startEdge } from './start-edge.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
 
@@ -18,24 +18,13 @@ test.runIf(SERVER)(
     const opened = (url: string) =>
       closedLater(openReleases(join(folder, 'releases'), { settings: { DATABASE_URL: url } }))
     const writer = opened(server)
-    writeShell(join(folder, 'shell'), { version: '1.0.0' })
-    for (const version of ['1.0.0', '1.1.0'])
-      writeRemote(join(folder, version), { name: 'mf-journal', version, routes: routesOf('/services') })
-    for (const build of ['shell', '1.0.0', '1.1.0']) await writer.publish(join(folder, build))
-    for (const app of ['shell', 'mf-journal']) await writer.promote(app, '1.0.0')
-
-    const edge = await startEdge({
-      product: FIXTURE_PRODUCT,
-      store: opened(line.url),
-      apiUrl: () => undefined,
-      port: 0,
-      host: '127.0.0.1',
-      logLevel: 'silent'
-    })
-    onTestFinished(() => edge.close())
+    const routes = routesOf('/services')
+    await releaseSmall(writer, folder, { name: 'shell' }, { name: 'mf-journal', routes })
+    await publishSmall(writer, folder, { name: 'mf-journal', version: '1.1.0', routes })
+    const edge = await injectedEdge(opened(line.url))
     const shown = async () => {
-      const answer = await fetch(`${edge.url}/services`)
-      return [answer.status, /href="\/remotes\/mf-journal\/([^/]+)\//.exec(await answer.text())?.[1]]
+      const { statusCode, body } = await edge.inject('/services')
+      return [statusCode, dataBlock(body)?.remotes['mf-journal'].version]
     }
     expect(await shown()).toEqual([200, '1.0.0'])
     line.cut()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mapPath, RELEASE_PATH, type ReleaseDocument, type ReleaseMap } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { bucketCookie } from '../../../testing/bucket-cookie.ts'
+import { dataBlock } from '../../../testing/data-block.ts'
 import { startTestEdge } from '../../../testing/index.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 
@@ -14,8 +15,7 @@ async function mapAt(url: string, integrity = '', headers: Record<string, string
 
 /** The release document in the page of a path. */
 async function documentAt(url: string, path = '/', cookie = ''): Promise<ReleaseDocument> {
-  const html = await (await fetch(url + path, { headers: { cookie } })).text()
-  return JSON.parse(/<script type="application\/json" id="release">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+  return dataBlock(await (await fetch(url + path, { headers: { cookie } })).text())
 }
 
 async function remotesIn(url: string, { rest }: ReleaseDocument) {

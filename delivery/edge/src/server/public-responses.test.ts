@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
+import { dataBlock } from '../../../testing/data-block.ts'
 import { describedProduct, FRAME_CALL as CALL } from '../../../testing/described-product.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { publicApi } from '../../../testing/public-api.ts'
@@ -31,9 +32,7 @@ interface PageData {
 }
 
 async function dataOf(url: string, headers: Record<string, string> = {}): Promise<PageData | undefined> {
-  const html = await (await fetch(url, { headers })).text()
-  const text = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(html)?.[1]
-  return text === undefined ? undefined : JSON.parse(text)
+  return dataBlock(await (await fetch(url, { headers })).text(), 'data')
 }
 
 test('a page contains the API responses of its calls, in its language', async () => {
@@ -202,20 +201,6 @@ describe('a known response', () => {
     clock.now = MINUTES
     await expect.poll(() => answer()).toBeNull()
   })
-})
-
-test('a page with known data is sent at once while the API is late', async () => {
-  const api = await publicApi({ [CALL]: FRAME })
-  let now = 0
-  const { url } = await describedProduct(api.url, { now: () => now })
-  const quick = await dataOf(url)
-  expect(quick?.answers).toEqual({ [CALL]: FRAME })
-  api.held.hold = true
-  now = 60_000
-  expect(await dataOf(url)).toEqual(quick)
-  await expect.poll(() => api.received).toHaveLength(2)
-  expect(await dataOf(url)).toEqual(quick)
-  api.held.release()
 })
 
 test('concurrent requests of one call are sent once', async () => {

@@ -1,23 +1,19 @@
-import { request } from 'node:http'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { publishedProduct } from '../../../testing/published-product.ts'
+import { rawRequest } from '../../../testing/raw-request.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'fr' }
 
-async function answerTo(address: string, options: { method?: string; headers?: Record<string, string> } = {}) {
+async function answerTo(address: string, headers: Record<string, string> = {}) {
   const { url } = await publishedProduct('http://127.0.0.1:1')
-  const { hostname, port } = new URL(url)
-  // `fetch` would correct the address.
-  const [response] = await once(request({ hostname, port, path: address, ...options }).end(), 'response')
-  return { status: response.statusCode, type: response.headers['content-type'], body: await text(response) }
+  const { status, body, headers: received } = await rawRequest(url, address, { headers })
+  return { status, type: received['content-type'], body }
 }
 
 test.each(['/somewhere/%D8', '/somewhere/%', '/somewhere/%zz?q=%D8', '/somewhere/%D8%B3%D8'])(
   'the page address %s, which was cut in a letter, ends at the page that does not exist',
   async address => {
-    const { status, type, body } = await answerTo(address, { headers: BROWSER })
+    const { status, type, body } = await answerTo(address, BROWSER)
     expect([status, type]).toEqual([404, 'text/html; charset=utf-8'])
     expect(body).toContain('<meta name="robots" content="noindex">')
   }
@@ -29,7 +25,7 @@ test('an address of the API that is no text is refused in the format of the API'
 })
 
 test('a browser gets an error as a page in its language, with a link to the site', async () => {
-  const { status, type, body } = await answerTo('/api/%D8', { headers: BROWSER })
+  const { status, type, body } = await answerTo('/api/%D8', BROWSER)
   expect([status, type]).toEqual([400, 'text/html; charset=utf-8'])
   expect(body).toContain('<html lang="fr" dir="ltr">')
   expect(body).toContain('<h1>La demande est illisible.</h1>')

@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { RELEASE_PATH } from '@hirfa/shared-contract/release'
 import { expect, onTestFinished, test } from 'vitest'
-import { bucketCookie, REPORT_SECRET } from '../../../testing/bucket-cookie.ts'
+import { bucketCookie } from '../../../testing/bucket-cookie.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
-import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { dataBlock } from '../../../testing/data-block.ts'
+import { routesOf } from '../../../testing/small-builds.ts'
+import { injectedEdge, publishSmall, releaseSmall } from '../../../testing/small-releases.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { cohortSeries } from '../../../releases/src/analysis/cohort-series.ts'
 import { fileHealth } from '../../../releases/src/analysis/file-health.ts'
 import { openHealth } from '../../../releases/src/analysis/open-health.ts'
 import { linkFor } from '../../../releases/src/previews/link.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
-import { buildEdge } from './build-edge.ts'
 
 const SITE = 'https://site.example'
 const PRODUCT = { ...FIXTURE_PRODUCT, cohortCookies: { region: 'fixture_region' } }
@@ -20,32 +21,16 @@ async function site() {
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'), { by: 'samira', cohortAttributes: ['region'] })
   const health = openHealth(folder, {})
-  const edge = await buildEdge({
-    product: PRODUCT,
-    store,
-    health,
-    apiUrl: () => undefined,
-    pageTimeoutMs: 0,
-    publicOrigin: SITE,
-    reportSecret: REPORT_SECRET,
-    logLevel: 'silent'
-  })
-  onTestFinished(() => edge.close())
-  writeShell(join(folder, 'shell'), { version: '1.0.0' })
-  await store.publish(join(folder, 'shell'))
-  for (const version of ['1.0.0', '1.1.0']) {
-    writeRemote(join(folder, version), { name: 'mf-journal', version, routes: routesOf('/journal') })
-    await store.publish(join(folder, version))
-  }
-  await store.promote('shell', '1.0.0')
-  await store.promote('mf-journal', '1.0.0')
+  const edge = await injectedEdge(store, { product: PRODUCT, health, publicOrigin: SITE })
+  const routes = routesOf('/journal')
+  await releaseSmall(store, folder, { name: 'shell' }, { name: 'mf-journal', routes })
+  await publishSmall(store, folder, { name: 'mf-journal', version: '1.1.0', routes })
 
   async function load(url: string, cookie = '', headers: Record<string, string> = {}) {
     const answer = await edge.inject({ url, headers: { host: 'site.example', cookie, ...headers } })
-    const text = /<script type="application\/json" id="release">(.*?)<\/script>/.exec(answer.body)?.[1] ?? answer.body
     const cookies = [answer.headers['set-cookie'] ?? []].flat().map(line => line.split(';')[0] ?? '')
     if (answer.statusCode !== 200) return { status: answer.statusCode, version: '', release: '', cookies }
-    const { id, remotes } = JSON.parse(text)
+    const { id, remotes } = url === RELEASE_PATH ? answer.json() : dataBlock(answer.body)
     return { status: 200, version: String(remotes['mf-journal'].version), release: String(id), cookies }
   }
   const version = async (...request: Parameters<typeof load>) => (await load(...request)).version

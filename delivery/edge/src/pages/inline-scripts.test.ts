@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { described, describedProduct, FRAME_CALL } from '../../../testing/described-product.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { publicApi } from '../../../testing/public-api.ts'
-import { guardScript, hashSource, LATE_START } from './inline-scripts.ts'
+import { guardScript, hashSource, LATE_START, startMessage } from './inline-scripts.ts'
 
 /** A shell that renders the requested path as its screen. */
 const SERVER = `
@@ -74,4 +74,11 @@ test.each([
   const load = await renderedProduct(answers)
   const { waiting, requests } = await load(path, { 'save-data': 'on' })
   expect([waiting, requests.includes(SHELL)]).toEqual(['', true])
+})
+
+test('the message of a failed start is in the language of the page, and its texts are no HTML', () => {
+  const ar = { ...FIXTURE_PRODUCT.texts.ar, tryAgain: '</button>' }
+  expect(startMessage('ar', { texts: { ...FIXTURE_PRODUCT.texts, ar } })).toBe(
+    '<template id="start-failed"><div role="alert" lang="ar" dir="rtl"><p>The page did not start ar</p><p hidden>The browser is too old ar</p><button>&lt;/button></button></div></template>'
+  )
 })

@@ -20,7 +20,8 @@ type Service = Awaited<ReturnType<typeof startService>>
 export default async function startServices(project: TestProject) {
   const services = new Map<string, Service>()
   let begun = 0
-  const server = createServer((request, answer) => {
+  // A browser that reuses a connection must not find it closed.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, answer) => {
     answer.setHeader('access-control-allow-origin', '*')
     answerTo(request).then(
       found => answer.end(JSON.stringify(found ?? null)),

@@ -1,5 +1,5 @@
 /** Opens the console with its own release service. */
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type DetachedWindowAPI, PropertySymbol, VirtualConsole } from 'happy-dom'
 import WindowBrowserContext from 'happy-dom/lib/window/WindowBrowserContext.js'
@@ -81,8 +81,21 @@ export async function signedIn(service: ServiceFacts, token = service.ops, hash 
   return user
 }
 
+/** Opens a screen for an operator of a new service; `ask` presses a button and returns the dialog of it. */
+export async function openScreen(hash = '', prepare?: (service: Operator) => Promise<unknown>) {
+  const service = await startService()
+  await prepare?.(service)
+  const user = await signedIn(service, service.ops, hash)
+  async function ask(button: string) {
+    await user.click(await screen.findByRole('button', { name: button }))
+    return within(screen.getByRole('dialog'))
+  }
+  return { service, user, ask }
+}
+
 /** The text that says why a button is disabled. */
 export function disabledReason(button: HTMLElement): string | undefined {
+  if (!button.matches(':disabled')) return undefined
   return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 }
 

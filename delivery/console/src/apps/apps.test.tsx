@@ -1,17 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../testing/messages.ts'
 import { resetStores } from '../../testing/reset-stores.ts'
 import { healthy, app, sick, verdictOn } from '../../testing/apps.ts'
 import { $loadedHealth } from '../health/health-store.ts'
 import { $status } from '../live/live-store.ts'
-import type { Health, App } from '../service/results.ts'
+import type { App, Health, SeenVerdict } from '../service/results.ts'
 import { AppsScreen } from './apps-screen.tsx'
 
-beforeEach(async () => {
-  await loadTexts()
-})
+beforeAll(loadTexts)
 afterEach(() => {
   cleanup()
   resetStores()
@@ -19,29 +17,23 @@ afterEach(() => {
 
 const names = () => screen.getAllByRole('rowheader').map(cell => cell.querySelector('a')?.textContent)
 
-function know(apps: App[], health: Health['apps']) {
+function know(apps: App[], health: Health['apps'] = {}, verdicts: SeenVerdict[] = []) {
   act(() => {
     $status.set({ seq: 1, at: '2026-11-21T03:00:00Z', releases: [], apps })
-    $loadedHealth.take({ apps: health, automaticRollback: { state: 'watching', last: null, verdicts: [] } })
+    $loadedHealth.take({ apps: health, automaticRollback: { state: 'watching', last: null, verdicts } })
   })
 }
 
 test('a verdict on a canary is shown with its interval', () => {
   const why =
     'mf-a 1.1.0: 3 of 60 page views broke, of 1.0.0 1 of 90; 0.2 to 16 times as often; limit 2 %. Inconclusive so far.'
-  know([app('a')], {})
-  act(() =>
-    $loadedHealth.take({
-      apps: {},
-      automaticRollback: { state: 'watching', last: null, verdicts: [verdictOn('mf-a', { text: why })] }
-    })
-  )
+  know([app('a')], {}, [verdictOn('mf-a', { text: why })])
   render(<AppsScreen />)
   expect(screen.getByText(why)).toBeDefined()
 })
 
 test('rows keep their order when an app fails, until the user sorts again', async () => {
-  know([app('a'), app('b'), app('c')], {})
+  know([app('a'), app('b'), app('c')])
   render(<AppsScreen />)
   expect(names()).toEqual(['a', 'b', 'c'])
   expect(screen.queryByRole('button', { name: 'Put the worst first' })).toBeNull()
@@ -55,10 +47,7 @@ test('rows keep their order when an app fails, until the user sorts again', asyn
 })
 
 test('a hundred apps can be filtered by name', async () => {
-  know(
-    Array.from({ length: 100 }, (_, index) => app(`mf-app-${index}`)),
-    {}
-  )
+  know(Array.from({ length: 100 }, (_, index) => app(`mf-app-${index}`)))
   render(<AppsScreen />)
   expect(names()).toHaveLength(100)
 
@@ -79,7 +68,7 @@ test('the sparkline has a text for screen readers', () => {
 })
 
 test('a forked ledger is shown with its heads and the command that repairs it, above the apps', () => {
-  know([app('a')], {})
+  know([app('a')])
   const head = { id: '0123456789ab', seq: 5, at: '2026-11-21T03:00:00Z', by: 'karim', action: 'rollback', app: 'a' }
   act(() => {
     const status = $status.get()

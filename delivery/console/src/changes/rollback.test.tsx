@@ -1,13 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signedIn, startService } from '../../testing/open-console.tsx'
+import { openScreen } from '../../testing/open-console.tsx'
+
+/** The dialog in which somebody has typed why. */
+async function typedRollback() {
+  const opened = await openScreen()
+  const dialog = await opened.ask('Roll back mf-journal')
+  await opened.user.type(dialog.getByLabelText(/^Why/), 'the calendar is empty')
+  return { ...opened, dialog, why: dialog.getByLabelText<HTMLInputElement>(/^Why/) }
+}
 
 test('rolls back after one confirmation, and shows the seconds until the edge serves it', async () => {
-  const service = await startService()
-  const user = await signedIn(service)
-
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Roll back mf-journal' }))
+  const { service, user, ask } = await openScreen()
+  const dialog = await ask('Roll back mf-journal')
+  // It has no earlier version.
+  expect(screen.queryByRole('button', { name: 'Roll back mf-archive', hidden: true })).toBeNull()
   expect(dialog.getByText('mf-journal goes from 1.1.0 to 1.0.0')).toBeDefined()
   await user.type(dialog.getByLabelText(/^Why/), 'the calendar is empty{Enter}')
 
@@ -23,12 +30,8 @@ test('rolls back after one confirmation, and shows the seconds until the edge se
 })
 
 test('with a canary the rollback ends it, and both targets are named', async () => {
-  const service = await startService()
-  await service.elsewhere('canary', 'mf-journal', '1.2.0', '20')
-  const user = await signedIn(service)
-
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const { user, ask } = await openScreen('', ({ elsewhere }) => elsewhere('canary', 'mf-journal', '1.2.0', '20'))
+  const dialog = await ask('Roll back mf-journal')
   expect(dialog.getByText('mf-journal goes from 1.2.0 to 1.1.0')).toBeDefined()
   await user.selectOptions(dialog.getByLabelText('Back to'), '1.0.0')
   expect(dialog.getByText('mf-journal goes from 1.1.0 to 1.0.0')).toBeDefined()
@@ -40,12 +43,10 @@ test('with a canary the rollback ends it, and both targets are named', async () 
 })
 
 test('a version that was just rolled back is promoted after a confirmation that names the rollback', async () => {
-  const service = await startService()
-  await service.elsewhere('rollback', 'mf-journal')
-  const user = await signedIn(service, service.ops, '#/apps/mf-journal')
-
-  await user.click(await screen.findByRole('button', { name: 'Promote 1.1.0' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Promote mf-journal 1.1.0' }))
+  const { service, user, ask } = await openScreen('#/apps/mf-journal', ({ elsewhere }) =>
+    elsewhere('rollback', 'mf-journal')
+  )
+  const dialog = await ask('Promote 1.1.0')
   await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }))
   expect((await dialog.findByRole('alert')).textContent).toMatch(
     /^mf-journal 1\.1\.0 was rolled back in change \d+ by /
@@ -55,21 +56,8 @@ test('a version that was just rolled back is promoted after a confirmation that 
   await waitFor(async () => expect((await service.history()).at(-1)).toMatchObject({ action: 'promote', to: '1.1.0' }))
 })
 
-test('without an earlier version there is no rollback button', async () => {
-  await signedIn(await startService())
-
-  await screen.findByRole('button', { name: 'Roll back mf-journal' })
-
-  expect(screen.queryByRole('button', { name: 'Roll back mf-archive' })).toBeNull()
-})
-
 test('a refusal is shown unchanged, and the typed text stays', async () => {
-  const service = await startService()
-  const user = await signedIn(service)
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
-  const dialog = within(screen.getByRole('dialog'))
-  await user.type(dialog.getByLabelText(/^Why/), 'the calendar is empty')
-
+  const { service, user, dialog, why } = await typedRollback()
   await service.elsewhere('rollback', 'mf-journal')
   await user.click(dialog.getByRole('button', { name: /^Roll back to/ }))
 
@@ -77,33 +65,24 @@ test('a refusal is shown unchanged, and the typed text stays', async () => {
   await user.click(dialog.getByRole('button', { name: /^Roll back to/ }))
   const refusal = 'mf-journal 1.0.0 is the first that went live; there is no earlier version to go back to.'
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(refusal))
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Why/).value).toBe('the calendar is empty')
+  expect(why.value).toBe('the calendar is empty')
 })
 
-test('Esc changes nothing', async () => {
-  const service = await startService()
+test('a dialog that is left changes nothing', async () => {
+  const { service, user, dialog } = await typedRollback()
   const before = await service.history()
-  const user = await signedIn(service)
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
-
-  await user.click(screen.getByRole('button', { name: 'Leave it' }))
-
+  await user.click(dialog.getByRole('button', { name: 'Leave it' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await service.history()).toEqual(before)
 })
 
 test('without a response the result is unknown, and the typed text stays', async () => {
-  const service = await startService()
-  const user = await signedIn(service)
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
-  const dialog = within(screen.getByRole('dialog'))
-  await user.type(dialog.getByLabelText(/^Why/), 'the calendar is empty')
-
+  const { service, user, dialog, why } = await typedRollback()
   await service.elsewhere('stop')
   await user.click(dialog.getByRole('button', { name: /^Roll back to/ }))
 
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'The release service does not answer. Look at what is live before you try again: the change may have been made.'
   )
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Why/).value).toBe('the calendar is empty')
+  expect(why.value).toBe('the calendar is empty')
 })

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
 import { i18n } from '@hirfa/shared-i18n'
 import { expect, onTestFinished, test } from 'vitest'
-import { signedIn, startService } from '../../testing/open-console.tsx'
+import { openScreen } from '../../testing/open-console.tsx'
 
 test('the console changes its language with the one of the product, and keeps screen and session', async () => {
   onTestFinished(() => i18n.changeLanguage('en'))
-  const service = await startService()
-  const user = await signedIn(service, service.ops, '#/apps/mf-journal')
+  const { user } = await openScreen('#/apps/mf-journal')
   await screen.findByRole('heading', { name: 'Live: 1.1.0' })
 
   await user.selectOptions(screen.getByLabelText('Language'), 'العربية')

@@ -1,12 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signedIn, startService } from '../../testing/open-console.tsx'
+import { openScreen } from '../../testing/open-console.tsx'
 
 test('shows the health of each version and its most frequent problems', async () => {
-  const service = await startService()
-  await service.elsewhere('seen', 'mf-weather', '1.0.0', '40')
-  const user = await signedIn(service)
-
+  const { user } = await openScreen('', ({ elsewhere }) => elsewhere('seen', 'mf-weather', '1.0.0', '40'))
   expect(await screen.findByText(/^1,000 views, 40 broken \(4\s%\)$/)).toBeDefined()
   expect(screen.getByText('Automatic rollback: watching')).toBeDefined()
   const first = () => screen.getAllByRole('rowheader')[0]?.textContent

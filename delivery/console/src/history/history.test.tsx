@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signedIn, startService } from '../../testing/open-console.tsx'
+import { openScreen } from '../../testing/open-console.tsx'
 
 test('lists changes with their authors, newest first, and those of one app on request', async () => {
-  const service = await startService()
-  const user = await signedIn(service, service.ops, '#/history')
+  const { user } = await openScreen('#/history')
   const list = await screen.findByRole('list', { name: 'Changes' })
   await within(list).findByText(/karim promoted 1\.1\.0, before it was 1\.0\.0/)
   expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('mf-journal: karim promoted 1.1.0')
@@ -19,9 +18,9 @@ test('lists changes with their authors, newest first, and those of one app on re
 })
 
 test('earlier changes load on demand, without duplicates', async () => {
-  const service = await startService()
-  for (let share = 1; share <= 45; share++) await service.elsewhere('canary', 'mf-journal', '1.2.0', String(share))
-  const user = await signedIn(service, service.ops, '#/history')
+  const { service, user } = await openScreen('#/history', async ({ elsewhere }) => {
+    for (let share = 1; share <= 45; share++) await elsewhere('canary', 'mf-journal', '1.2.0', String(share))
+  })
   expect((await screen.findAllByText(/karim showed 1\.2\.0/)).length).toBe(45)
 
   await user.click(screen.getByRole('button', { name: 'Earlier changes' }))
@@ -36,8 +35,7 @@ test('earlier changes load on demand, without duplicates', async () => {
 })
 
 test('the history is searched by text and limited to a kind of change', async () => {
-  const service = await startService()
-  const user = await signedIn(service, service.ops, '#/history')
+  const { user } = await openScreen('#/history')
   const list = () => screen.getAllByRole('listitem').map(item => item.textContent?.replace(/^.*?: /, ''))
 
   await user.selectOptions(await screen.findByLabelText('Kind'), 'promote')
@@ -50,8 +48,7 @@ test('the history is searched by text and limited to a kind of change', async ()
 })
 
 test('verifies the chain and every file', async () => {
-  const service = await startService()
-  const user = await signedIn(service, service.ops, '#/history')
+  const { user } = await openScreen('#/history')
 
   await user.click(screen.getByRole('button', { name: 'Verify' }))
 

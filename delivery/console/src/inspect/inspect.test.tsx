@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { signedIn, startService } from '../../testing/open-console.tsx'
+import { openConsole, openScreen, startService } from '../../testing/open-console.tsx'
 import { drawOutlines } from './draw-outlines.ts'
 import { placeIn } from './inspect-screen.tsx'
 import { seenPage } from './seen-page.ts'
@@ -77,8 +77,6 @@ test.each([
 })
 
 test('the opened page is listed with who released each app; a release of a ticket opens by a signed address', async () => {
-  const service = await startService()
-  await service.elsewhere('canary', 'mf-journal', '1.2.0', '5')
   const opened = {
     closed: false,
     document: openedPage(),
@@ -88,7 +86,9 @@ test('the opened page is listed with who released each app; a release of a ticke
   }
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
   onTestFinished(() => open.mockRestore())
-  const user = await signedIn(service, service.ops, '#/inspect/abcdefabcdef')
+  const { user } = await openScreen('#/inspect/abcdefabcdef', ({ elsewhere }) =>
+    elsewhere('canary', 'mf-journal', '1.2.0', '5')
+  )
   await user.click(await screen.findByRole('button', { name: 'Open' }))
   expect(await screen.findByText(/^Release abcdefabcdef was never live/)).toBeDefined()
 
@@ -105,7 +105,6 @@ test('the opened page is listed with who released each app; a release of a ticke
 })
 
 test('without a session a link to the inspector shows the sign-in and opens nothing', async () => {
-  const { openConsole } = await import('../../testing/open-console.tsx')
   const open = vi.spyOn(window, 'open')
   onTestFinished(() => open.mockRestore())
   await openConsole(await startService(), '#/inspect/abcdefabcdef')

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signedIn, startService } from '../../testing/open-console.tsx'
+import { openScreen } from '../../testing/open-console.tsx'
 
 async function cellsOf(app: string): Promise<string[]> {
   const row = await screen.findByRole('row', { name: new RegExp(`^${app}`) })
@@ -9,20 +9,21 @@ async function cellsOf(app: string): Promise<string[]> {
     .map(cell => cell.textContent ?? '')
 }
 
-test('a change by another user appears without a reload', async () => {
-  const service = await startService()
-  await signedIn(service)
+test('a change by another user appears without a reload, and the focus stays in its row', async () => {
+  const { service } = await openScreen()
   expect((await cellsOf('mf-journal')).slice(0, 3)).toEqual(['1.1.0', '–', '1.0.0'])
+  const button = await screen.findByRole('button', { name: 'Roll back mf-journal' })
   await screen.findByText('connected')
+  button.focus()
 
   await service.elsewhere('canary', 'mf-journal', '1.2.0', '5')
 
   expect(await screen.findByText(/^1\.2\.0, 5\s%$/)).toBeDefined()
+  expect(document.activeElement).toBe(button)
 })
 
 test('without the service the last status stays with its time, and is updated when the service is back', async () => {
-  const service = await startService()
-  await signedIn(service)
+  const { service } = await openScreen()
   await screen.findByText('connected')
 
   await service.elsewhere('stop')
@@ -34,17 +35,4 @@ test('without the service the last status stays with its time, and is updated wh
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('connected')).toBeDefined()
   expect((await cellsOf('mf-journal')).slice(0, 3)).toEqual(['1.2.0', '–', '1.1.0'])
-})
-
-test('the focus stays when a row changes', async () => {
-  const service = await startService()
-  await signedIn(service)
-  const button = await screen.findByRole('button', { name: 'Roll back mf-journal' })
-  await screen.findByText('connected')
-  button.focus()
-
-  await service.elsewhere('canary', 'mf-journal', '1.2.0', '5')
-  await screen.findByText(/^1\.2\.0, 5\s%$/)
-
-  expect(document.activeElement).toBe(button)
 })

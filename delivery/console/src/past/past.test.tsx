@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signedIn, startService } from '../../testing/open-console.tsx'
+import { openScreen } from '../../testing/open-console.tsx'
 import { momentOf } from './moment-form.tsx'
 
 test.each([
@@ -14,13 +14,17 @@ test.each([
   expect(momentOf(typed)).toEqual(moment)
 })
 
-test('shows the versions of a release id, and a link that shows that release', async () => {
-  const service = await startService()
-  const user = await signedIn(service, service.ops, '#/past')
+test('shows the versions of a release id, and a link that shows that release; one that was never live is refused', async () => {
+  const { service, user } = await openScreen('#/past')
   const { release } = await (await fetch('/healthz')).json()
   await service.elsewhere('promote', 'mf-journal', '1.2.0')
 
-  await user.type(screen.getByLabelText('Time or release'), `${release}{Enter}`)
+  const field = screen.getByLabelText('Time or release')
+  await user.type(field, 'abcdefabcdef{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('No visitor ever had a release abcdefabcdef.')
+
+  await user.clear(field)
+  await user.type(field, `${release}{Enter}`)
   const then = within(await screen.findByRole('region', { name: /^Since/ }))
   expect(then.getByText('mf-journal').closest('li')?.textContent).toContain('1.1.0')
   expect(await then.findByText('another is live now')).toBeDefined()
@@ -28,13 +32,4 @@ test('shows the versions of a release id, and a link that shows that release', a
   await user.click(then.getByRole('button', { name: `See release ${release}` }))
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Open' })
   expect(link.href).toMatch(new RegExp(`^${service.url}/\\?at=[\\w.-]+$`))
-})
-
-test('a release that was never live shows the service’s message', async () => {
-  const service = await startService()
-  const user = await signedIn(service, service.ops, '#/past')
-
-  await user.type(screen.getByLabelText('Time or release'), 'abcdefabcdef{Enter}')
-
-  expect((await screen.findByRole('alert')).textContent).toBe('No visitor ever had a release abcdefabcdef.')
 })

@@ -64,27 +64,18 @@ describe('a page that is indexed', () => {
     })
   })
 
-  test('has a social card in its language', async () => {
-    const shared = await (await product()).page('/?lang=fr')
+  test('has a description and a social card in its language, with the name of its service', async () => {
+    const shared = await (await product()).page('/services/plumbing?lang=fr')
+    expect(shared.description).toBe('Book Plomberie near you.')
     expect(['title', 'url', 'image', 'locale'].map(shared.card)).toEqual([
-      'Home fr · Hirfa',
-      `${SITE}/?lang=fr`,
+      'Book Plomberie fr · Hirfa',
+      `${SITE}/services/plumbing?lang=fr`,
       `${SITE}/icons/card-fr.png`,
       'fr_DZ'
     ])
     expect(shared.html).toContain('<meta property="og:locale:alternate" content="ar_DZ">')
     expect(shared.html).toContain('<meta name="twitter:card" content="summary_large_image">')
     expect(shared.html).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=fr">')
-  })
-
-  test('of an artisan has their name as title', async () => {
-    const { page } = await product({ '/api/home-details': HOME, '/api/profiles/7': { data: ARTISAN } })
-    const artisan = await page('/appointement/7')
-    expect([artisan.title, artisan.description, artisan.card('type')]).toEqual([
-      'جمال يحياوي · حرفة',
-      'Book جمال يحياوي.',
-      'profile'
-    ])
   })
 
   test.each([
@@ -135,16 +126,6 @@ describe('a page that is indexed', () => {
     expect(shown.alternates['fr']).toBe(`${address}&amp;lang=fr`)
     expect(shown.html).toContain(`"itemListElement":[{"@type":"ListItem","position":1,"name":"${ARTISAN.name}"`)
     expect((await page('/artisans/plumbing/nowhere?page=2')).status).toBe(404)
-  })
-
-  test('of a service names the service in title, description and card', async () => {
-    const service = await (await product()).page('/services/plumbing?lang=fr')
-    expect([service.title, service.description, service.card('title'), service.canonical]).toEqual([
-      'Book Plomberie fr · Hirfa',
-      'Book Plomberie near you.',
-      'Book Plomberie fr · Hirfa',
-      `${SITE}/services/plumbing?lang=fr`
-    ])
   })
 
   test.each([
@@ -229,14 +210,11 @@ test('names with markup are escaped everywhere', async () => {
   expect(description).toContain('&quot;>&lt;!-- $&amp; {{name}}')
 })
 
-test('a page names the static listing if configured', async () => {
-  const { url } = await servedMarketplace(undefined, { env: { LISTING: 'static' } })
-  expect(await (await fetch(url)).text()).toContain('<meta name="hirfa-listing" content="static">')
-  expect((await (await product()).page('/')).html).not.toContain('hirfa-listing')
-})
-
-test('a page names the sample rate of reports if it is not 1', async () => {
-  const { url } = await servedMarketplace(undefined, { reportOneIn: 20 })
-  expect(await (await fetch(url)).text()).toContain('<meta name="hirfa-report-one-in" content="20">')
-  expect((await (await product()).page('/')).html).not.toContain('hirfa-report-one-in')
+test.each([
+  ['hirfa-listing', { env: { LISTING: 'static' } }, 'static'],
+  ['hirfa-report-one-in', { reportOneIn: 20 }, '20']
+])('a page has the setting %s only if it is not the usual one', async (name, settings, value) => {
+  const { url } = await servedMarketplace(undefined, settings)
+  expect(await (await fetch(url)).text()).toContain(`<meta name="${name}" content="${value}">`)
+  expect((await (await product()).page('/')).html).not.toContain(name)
 })

@@ -10,11 +10,11 @@ async function page(env: Record<string, string>) {
   return { html: await response.text(), policy: response.headers.get('content-security-policy') }
 }
 
-describe('maps', () => {
-  test('without settings the shipped map is drawn, and no other origin is allowed', () => {
-    expect(pageSettingsFrom({})).toEqual({ pageSettings: {}, fetchOrigins: [] })
-  })
+test.each([{}, { CONNECTION_CHECK_URL: '' }])('with %j pages have no settings and fetch from no other origin', env => {
+  expect(pageSettingsFrom(env)).toEqual({ pageSettings: {}, fetchOrigins: [] })
+})
 
+describe('maps', () => {
   test('[F-107] a client key is in the page, and the policy allows Mapbox', async () => {
     expect(pageSettingsFrom({ MAPBOX_TOKEN: 'pk.example' }).fetchOrigins).toEqual([
       'https://api.mapbox.com',
@@ -57,10 +57,6 @@ describe('maps', () => {
 })
 
 describe('the connection check', () => {
-  test('without a setting a page requests its own origin', () => {
-    expect(pageSettingsFrom({ CONNECTION_CHECK_URL: '' })).toEqual({ pageSettings: {}, fetchOrigins: [] })
-  })
-
   test('[F-024] the setting names the address of the connection check', async () => {
     const env = { CONNECTION_CHECK_URL: 'https://status.example/ok?a="1"' }
     expect(pageSettingsFrom(env).fetchOrigins).toEqual(['https://status.example'])

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createContext, runInContext } from 'node:vm'
+import { runInContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import { container, SubresourceIntegrityPlugin } from '@rspack/core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { goesWith, patchRange } from '@hirfa/shared-contract/release'
+import { runEntry } from '../testing/entry-page.ts'
 import { base } from './build-base.ts'
 import { compile } from './compile.ts'
 import { FIRST_PART } from './late-exports.ts'
@@ -70,31 +71,11 @@ export const field = () => TextArea`
   expect(problems).toBeUndefined()
 }
 
-interface Loaded {
-  src?: string
-  href?: string
-  integrity: string
-}
+const BASE = 'https://offers.example/remotes/offers/1.0.0/'
 
-/** Runs the entry as a page does. Files named in `missing` do not arrive. `parts` are those of `shared-ui`. */
-function openPage(provided: Record<string, string>, missing = new Set<string>(), parts: object = {}) {
-  const loaded: Loaded[] = []
-  const append = (element: Loaded & Record<'onload' | 'onerror', (event: object) => void>) => {
-    const name = (element.src ?? element.href ?? '').split('/').at(-1)!
-    loaded.push(element)
-    queueMicrotask(() => {
-      if (missing.has(name)) return element.onerror({ type: 'error' })
-      if (element.src) runInContext(readFileSync(join(dist, name), 'utf8'), page)
-      element.onload({ type: 'load' })
-    })
-  }
-  const document = {
-    currentScript: { src: 'https://offers.example/remotes/offers/1.0.0/entry.js' },
-    createElement: () => ({ remove() {} }),
-    head: { append }
-  }
-  const page = createContext({ document, URL, setTimeout, clearTimeout })
-  runInContext(readFileSync(join(dist, 'entry.js'), 'utf8'), page)
+/** A page whose shell provides these versions. Files named in `missing` do not arrive. `parts` are those of `shared-ui`. */
+function openPage(provided: Record<string, string>, missing?: Set<string>, parts: object = {}) {
+  const { loaded, page } = runEntry(dist, 'entry.js', BASE, missing)
   const { init, get } = runInContext('offers__1', page)
   const scope = Object.entries(provided).map(([name, version]) => [
     name,
@@ -115,10 +96,7 @@ test('a screen arrives with its script, its styles and the modules that the shel
   const { shown, details } = await screen('./offers')
   expect(shown()).toBe('19.3.1')
   expect((await details()).text).toBe('all details')
-  const base = 'https://offers.example/remotes/offers/1.0.0/'
-  expect(new Set(loaded.map(({ src, href }) => src ?? href))).toEqual(
-    new Set(['details.js', 'offers.css', 'offers.js'].map(name => base + name))
-  )
+  expect(new Set(loaded.map(({ name }) => name))).toEqual(new Set(['details.js', 'offers.css', 'offers.js']))
   for (const { integrity } of loaded) expect(integrity).toMatch(/^sha384-[\w+/]{64}$/)
 })
 
@@ -172,7 +150,7 @@ function openSplitPage(first: string) {
     ui.TextArea = 'text area'
     return () => ui
   })
-  const { screen } = openPage(BUILT_WITH, new Set(), { [first]: async () => () => ui, get })
+  const { screen } = openPage(BUILT_WITH, undefined, { [first]: async () => () => ui, get })
   return { screen, get, arrive: file.resolve }
 }
 
@@ -196,7 +174,7 @@ test('a screen of a build with another list of late exports awaits the whole mod
 test('a screen whose late exports do not arrive fails, and the next attempt has them', async () => {
   const get = vi.fn(async () => () => ({ TextArea: 'text area' }))
   get.mockRejectedValueOnce(new Error('late-exports.js: missing'))
-  const { screen } = openPage(BUILT_WITH, new Set(), {
+  const { screen } = openPage(BUILT_WITH, undefined, {
     [FIRST_PART]: async () => () => ({ TextArea: 'text area' }),
     get
   })

@@ -1,9 +1,6 @@
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import type { RemoteRoute } from '@hirfa/shared-contract/release'
-import { startTestEdge, type TestEdge, type TestEdgeOptions } from './index.ts'
-import { writeRemote, writeShell } from './small-builds.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import type { TestEdge, TestEdgeOptions } from './index.ts'
+import { servedReleases } from './small-releases.ts'
 
 export const FRAME_CALL = '/api/frame'
 
@@ -25,21 +22,15 @@ interface Settings extends Omit<TestEdgeOptions, 'apiUrl' | 'releases'> {
 }
 
 /** A running edge with one remote whose routes have texts and calls. */
-export async function describedProduct(
+export function describedProduct(
   apiUrl?: string,
   { frameCalls = [FRAME_CALL], routes = ROUTES, server, ...settings }: Settings = {}
 ): Promise<TestEdge> {
-  const folder = temporaryFolder()
-  const releases = join(folder, 'releases')
-  const edge = await startTestEdge({ releases, apiUrl, pageTimeoutMs: PAGE_TIMEOUT_MS, ...settings })
-  onTestFinished(() => edge.close())
-  writeShell(join(folder, 'shell'), { version: '1.0.0', answers: frameCalls, server })
-  writeRemote(join(folder, 'remote'), { name: 'mf-weather', version: '1.0.0', routes })
-  for (const build of ['shell', 'remote']) {
-    const { record } = await edge.store.publish(join(folder, build))
-    await edge.store.promote(record.name, record.version)
-  }
-  return edge
+  const plans = [
+    { name: 'shell', answers: frameCalls, server },
+    { name: 'mf-weather', routes }
+  ]
+  return servedReleases(plans, { apiUrl, pageTimeoutMs: PAGE_TIMEOUT_MS, ...settings })
 }
 
 interface Description extends Pick<RemoteRoute, 'subject' | 'answers' | 'query'> {

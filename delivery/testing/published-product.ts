@@ -1,11 +1,7 @@
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { artifactFolder } from '../releases/src/artifacts/folder-artifacts.ts'
-import { openReleases, type ReleaseStore } from '../releases/src/state/release-store.ts'
-import { startTestEdge, type TestEdge, type TestEdgeOptions } from './index.ts'
-import { routesOf, writeRemote, writeShell } from './small-builds.ts'
-import { temporaryFolder } from './temporary-folder.ts'
-import { fillFolder } from './prepared-folder.ts'
+import type { TestEdge, TestEdgeOptions } from './index.ts'
+import { routesOf } from './small-builds.ts'
+import { type Plan, releaseSmall, servedReleases } from './small-releases.ts'
 
 /** The paths of each remote. */
 const REMOTES: Record<string, string[]> = {
@@ -39,35 +35,20 @@ export async function publishedProduct(
     takesMap?: true
   } = {}
 ): Promise<PublishedProduct> {
-  const product = settings.product?.id
-  const dataDir = temporaryFolder()
-  const releases = join(dataDir, 'releases')
-  await fillFolder(dataDir, JSON.stringify([remotes, takesMap, product]), async () => {
-    const store = openReleases(releases, { by: 'test', product })
-    for (const name of ['shell', ...Object.keys(remotes)]) await releaseIn(store, name, '1.0.0')
-    await store.close()
-  })
-  const edge = await startTestEdge({ releases, apiUrl, ...settings })
-  onTestFinished(() => edge.close())
-
-  async function releaseIn(store: ReleaseStore, name: string, version: string): Promise<void> {
-    const dist = join(dataDir, 'builds', name, version)
-    if (name === 'shell') writeShell(dist, { version, takesMap, worker: `// push worker ${version}` })
-    else
-      writeRemote(dist, {
-        name,
-        version,
-        routes: routesOf(...(remotes[name] ?? [])),
-        contributions: name === 'mf-archive' ? { redirects: REDIRECTS } : {}
-      })
-    await store.publish(dist)
-    await store.promote(name, version)
-  }
-
+  const planOf = (name: string, version: string): Plan =>
+    name === 'shell'
+      ? { name, version, takesMap, worker: `// push worker ${version}` }
+      : {
+          name,
+          version,
+          routes: routesOf(...(remotes[name] ?? [])),
+          contributions: name === 'mf-archive' ? { redirects: REDIRECTS } : {}
+        }
+  const plans = ['shell', ...Object.keys(remotes)].map(name => planOf(name, '1.0.0'))
+  const { releases, ...edge } = await servedReleases(plans, { apiUrl, ...settings })
   return {
     ...edge,
-    dataDir,
     folderOf: (name, version) => artifactFolder(releases, name, version),
-    release: (name, version) => releaseIn(edge.store, name, version)
+    release: (name, version) => releaseSmall(edge.store, edge.dataDir, planOf(name, version))
   }
 }

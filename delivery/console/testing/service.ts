@@ -14,7 +14,8 @@ import { openReleases } from '../../releases/src/state/release-store.ts'
 import { FIXTURE_PRODUCT } from '../../testing/fixture-product.ts'
 import { mountOps } from '../../testing/index.ts'
 import { TEMPORARY } from '../../testing/prepared-folder.ts'
-import { routesOf, writeRemote, writeShell } from '../../testing/small-builds.ts'
+import { routesOf } from '../../testing/small-builds.ts'
+import { publishSmall } from '../../testing/small-releases.ts'
 
 /** The service of a test, with its tokens. */
 export interface ServiceFacts {
@@ -169,17 +170,10 @@ function sampleSources(name: string): Record<string, string> {
 }
 
 async function fill(store: ReturnType<typeof openReleases>, folder: string): Promise<void> {
-  const publish = async (name: string, version: string) => {
-    const dist = join(folder, name, version)
-    if (name === 'shell') writeShell(dist, { version })
-    else
-      writeRemote(dist, {
-        name,
-        version,
-        routes: routesOf(PATHS[name as keyof typeof PATHS]),
-        more: sampleSources(name)
-      })
-    await store.publish(dist, name === 'mf-journal' ? SOURCE : {})
+  const publish = (name: string, version: string) => {
+    const routes = routesOf(PATHS[name as keyof typeof PATHS])
+    const plan = name === 'shell' ? {} : { routes, more: sampleSources(name) }
+    return publishSmall(store, folder, { name, version, ...plan }, name === 'mf-journal' ? SOURCE : {})
   }
   for (const name of ['shell', ...Object.keys(PATHS)]) {
     await publish(name, '1.0.0')

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createContext, runInContext } from 'node:vm'
+import { runInContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { runEntry } from '../../testing/entry-page.ts'
 import { BUNDLERS, standardBuild } from '../../testing/standard-builds.ts'
 import { checkBuild } from '../../releases/src/artifacts/build-check.ts'
 import { runKitCommand } from '../kit-commands.ts'
@@ -9,70 +10,16 @@ import { adoptBuild } from './adopt-build.ts'
 
 const BASE = 'https://tips.example/remotes/mf-tips/1.0.0/'
 
-/** Runs an adopted entry as a page does, with the shared modules of a shell. */
-function openPage(dist: string) {
-  const loaded: { name: string; integrity: string }[] = []
-  const append = (element: { src: string; href: string; integrity: string; onload(event: object): void }) => {
-    const name = (element.src || element.href).slice(BASE.length)
-    loaded.push({ name, integrity: element.integrity })
-    queueMicrotask(() => {
-      if (element.src) runInContext(readFileSync(join(dist, name), 'utf8'), page)
-      element.onload({ type: 'load' })
-    })
-  }
-  class Element {
-    src = ''
-    href = ''
-    integrity = ''
-    getAttribute = (name: 'src' | 'href') => this.values[name]
-    values: Record<string, string> = {}
-    setAttribute(name: string, value: string) {
-      this.values[name] = value
-    }
-    removeAttribute() {}
-    removeEventListener() {}
-    addEventListener(type: string, call: (event: object) => void) {
-      if (type === 'load') Object.assign(this, { onload: call })
-    }
-    onload: (event: object) => void = () => undefined
-  }
-  const head = { append, appendChild: append }
-  const document = {
-    currentScript: { src: `${BASE}remote-entry.js`, tagName: 'SCRIPT' },
-    createElement: () => new Element(),
-    getElementsByTagName: () => [],
-    querySelector: () => null,
-    head
-  }
-  const page = createContext({
-    document,
-    URL,
-    setTimeout,
-    clearTimeout,
-    console,
-    location: new URL(BASE),
-    structuredClone
-  })
-  runInContext('self = window = document.defaultView = globalThis', page)
-  runInContext(readFileSync(join(dist, 'remote-entry.js'), 'utf8'), page)
-  return { loaded, container: runInContext('mf_tips__1_0_0', page) }
-}
-
-const SHARED = {
-  react: { '19.3.1': { createElement: (type: unknown) => type, useEffect() {}, useState: () => [[], () => {}] } },
-  'shared-i18n': { '0.1.0': { registerMessages() {}, useTranslation: () => ({ t: (key: string) => key }) } },
-  'shared-platform': { '0.2.0': { usePage() {} } }
+const SHARED: Record<string, [version: string, module: object]> = {
+  react: ['19.3.1', { createElement: (type: unknown) => type, useEffect() {}, useState: () => [[], () => {}] }],
+  'shared-i18n': ['0.1.0', { registerMessages() {}, useTranslation: () => ({ t: (key: string) => key }) }],
+  'shared-platform': ['0.2.0', { usePage() {} }]
 }
 
 function scopeOf(): object {
-  const entries = Object.entries(SHARED).map(([name, versions]) => [
+  const entries = Object.entries(SHARED).map(([name, [version, module]]) => [
     name,
-    Object.fromEntries(
-      Object.entries(versions).map(([version, module]) => [
-        version,
-        { get: async () => () => module, loaded: 1, eager: true, from: 'shell' }
-      ])
-    )
+    { [version]: { get: async () => () => module, loaded: 1, eager: true, from: 'shell' } }
   ])
   return Object.fromEntries(entries)
 }
@@ -84,7 +31,8 @@ describe.each(BUNDLERS)('a build by %s', bundler => {
     const { record } = await checkBuild(dist)
     expect(record).toMatchObject({ name: 'mf-tips', entry: 'remote-entry.js', routes: [{ path: '/tips' }] })
 
-    const { loaded, container } = openPage(dist)
+    const { loaded, page } = runEntry(dist, 'remote-entry.js', BASE)
+    const container = runInContext('mf_tips__1_0_0', page)
     const scope = scopeOf()
     await container.init(scope)
     await container.init(scope)

@@ -22,11 +22,9 @@ async function errorsOf(styles: Record<string, string>, classPrefixes: string[] 
     [`${UI}/package.json`]: JSON.stringify({ exports: { './tokens.css': './tokens.css', './base.css': './base.css' } }),
     [`${UI}/tokens.css`]: ':root { --text: red }',
     [`${UI}/base.css`]: '.visually-hidden { top: 0 }',
-    'main.js': `${Object.keys(styles)
-      .map((name, index) => `import * as s${index} from './${name}'`)
-      .join('\n')}\nself.styles = [${Object.keys(styles)
-      .map((_name, index) => `s${index}`)
-      .join()}]`,
+    'main.js': Object.keys(styles)
+      .map((name, index) => `import * as s${index} from './${name}'\nself.s${index} = s${index}\n`)
+      .join(''),
     ...styles
   }
   for (const [name, text] of Object.entries(files)) {

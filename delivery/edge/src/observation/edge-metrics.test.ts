@@ -84,15 +84,16 @@ test('the served change and the time of the last look at the releases are known'
   expect(await valueOf(product, 'edge_store_errors_total')).toBe(0)
 })
 
-const UNKNOWN_RELEASE = JSON.stringify({ release: '000000000000', problems: [] })
-
-test.each([
-  ['from another site', 'cross-site', UNKNOWN_RELEASE, 'other_site'],
-  ['that cannot be read', 'same-origin', 'no report', 'invalid'],
-  ['of a release that was never live', 'same-origin', UNKNOWN_RELEASE, 'unknown_release']
-])('a report %s is dropped, and counted by its reason', async (_which, site, body, reason) => {
+test('a dropped report is counted by its reason', async () => {
   const store = fileHealth(join(temporaryFolder(), 'health.sqlite'))
   const product = await publishedProduct(undefined, { metricsPort: 0, health: { store } })
-  await fetch(`${product.url}/reports`, { method: 'POST', headers: { 'sec-fetch-site': site }, body })
-  expect(await valueOf(product, `edge_reports_total{result="${reason}"}`)).toBe(1)
+  const unknownRelease = JSON.stringify({ release: '000000000000', problems: [] })
+  for (const [site, body, reason] of [
+    ['cross-site', unknownRelease, 'other_site'],
+    ['same-origin', 'no report', 'invalid'],
+    ['same-origin', unknownRelease, 'unknown_release']
+  ] as const) {
+    await fetch(`${product.url}/reports`, { method: 'POST', headers: { 'sec-fetch-site': site }, body })
+    expect(await valueOf(product, `edge_reports_total{result="${reason}"}`), reason).toBe(1)
+  }
 })

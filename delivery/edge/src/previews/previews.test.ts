@@ -398,7 +398,7 @@ test('with overrides disabled no link is made, and earlier tokens show nothing',
     expect((await browser().open(address)).status).toBe(403)
 })
 
-test.each([
+const REFUSED: [LinkRequest, string][] = [
   [{ kind: 'at', release: '0123456789ab' }, 'Release 0123456789ab was never live'],
   [
     { kind: 'preview', app: 'mf-journal', version: '3.0.0' },
@@ -410,13 +410,12 @@ test.each([
   [{ kind: 'override', app: 'shell', origin: DEVELOPER }, 'The shell stays the one that is live'],
   [{ kind: 'override', app: 'mf-other', origin: DEVELOPER }, 'mf-other is not published yet'],
   [{ kind: 'at', release: '0123456789ab', minutes: 100_000 }, '1440 minutes at most']
-] satisfies [LinkRequest, string][])(
-  'a link to something that was never released is refused: %j',
-  async (request, sentence) => {
-    const { link } = await siteWithViews()
-    await expect(link(request)).rejects.toThrow(sentence)
-  }
-)
+]
+
+test('a link to something that was never released is refused', async () => {
+  const { link } = await siteWithViews()
+  for (const [request, sentence] of REFUSED) await expect(link(request)).rejects.toThrow(sentence)
+})
 
 test('a link cannot redirect to another site', async () => {
   const { edge, link, releaseNow } = await siteWithViews()

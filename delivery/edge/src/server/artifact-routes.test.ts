@@ -4,51 +4,47 @@ import { CONTRACT_FILE, retryBase } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { rawRequest } from '../../../testing/raw-request.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { publishSmall } from '../../../testing/small-releases.ts'
 
-const SCREEN = '/remotes/mf-weather/1.0.0/screen.1.js'
+const BASE = '/remotes/mf-weather/1.0.0/'
+const SCREEN = `${BASE}screen.1.js`
 
-test.each([
-  ['br', 'br'],
-  ['gzip', 'gzip'],
-  ['gzip, br', 'br'],
-  ['gzip, br;q=0', 'gzip'],
-  ['br;q=0, gzip;q=0.0', null],
-  ['identity', null]
-])('a browser that accepts "%s" gets a file as %s, with an immutable cache', async (taken, encoding) => {
+test('a browser gets a file in an encoding that it accepts, with an immutable cache', async () => {
   const { url } = await publishedProduct()
-  const response = await fetch(url + SCREEN, { headers: { 'accept-encoding': taken } })
-  expect(response.headers.get('content-encoding')).toBe(encoding)
-  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(response.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary')
-  expect(await response.text()).toContain('the screen of')
+  for (const [taken, encoding] of [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0, gzip;q=0.0', null],
+    ['identity', null]
+  ] as const) {
+    const response = await fetch(url + SCREEN, { headers: { 'accept-encoding': taken } })
+    expect(response.headers.get('content-encoding'), taken).toBe(encoding)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary')
+    expect(await response.text()).toContain('the screen of')
+  }
 })
 
-test.each([
-  ['remote-entry.js', 'text/javascript; charset=utf-8'],
-  ['screen.1.css', 'text/css; charset=utf-8']
-])('%s has the type %s, without sniffing', async (name, type) => {
+test('a file has the type of its name, without sniffing; a font is sent uncompressed', async () => {
   const { url } = await publishedProduct()
-  const { headers } = await fetch(`${url}/remotes/mf-weather/1.0.0/${name}`)
-  expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([type, 'nosniff'])
+  const typeOf = async (path: string) => {
+    const { headers } = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
+    return ['content-type', 'x-content-type-options', 'content-encoding'].map(name => headers.get(name))
+  }
+  expect(await typeOf(`${BASE}remote-entry.js`)).toEqual(['text/javascript; charset=utf-8', 'nosniff', 'br'])
+  expect(await typeOf(`${BASE}screen.1.css`)).toEqual(['text/css; charset=utf-8', 'nosniff', null])
+  expect(await typeOf('/remotes/shell/1.0.0/fonts/plex.1.woff2')).toEqual(['font/woff2', 'nosniff', null])
 })
 
 test('a retry gets the same file at another address', async () => {
   const { url } = await publishedProduct()
-  const base = '/remotes/mf-weather/1.0.0/'
-  const addresses = [base, retryBase({ base }, 1), retryBase({ base }, 40)]
-  expect(addresses).toEqual([base, `${base}~1/`, `${base}~9/`])
+  const addresses = [BASE, retryBase({ base: BASE }, 1), retryBase({ base: BASE }, 40)]
+  expect(addresses).toEqual([BASE, `${BASE}~1/`, `${BASE}~9/`])
   const bodies = await Promise.all(addresses.map(async each => (await fetch(`${url}${each}screen.1.js`)).text()))
   expect(new Set(bodies).size).toBe(1)
-  expect((await fetch(`${url}${base}~1/~1/screen.1.js`)).status).toBe(404)
-})
-
-test('a font is sent uncompressed', async () => {
-  const { url } = await publishedProduct()
-  const { headers } = await fetch(`${url}/remotes/shell/1.0.0/fonts/plex.1.woff2`, {
-    headers: { 'accept-encoding': 'br' }
-  })
-  expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['font/woff2', null])
+  expect((await fetch(`${url}${BASE}~1/~1/screen.1.js`)).status).toBe(404)
 })
 
 test('HEAD has the same headers without a body', async () => {
@@ -58,7 +54,7 @@ test('HEAD has the same headers without a body', async () => {
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100)
 })
 
-test.each([
+const NO_FILES = [
   '/remotes/mf-weather/1.0.0/build.json',
   '/remotes/mf-weather/1.0.0/no-such-file.js',
   '/remotes/mf-weather/1.0.0/',
@@ -76,11 +72,17 @@ test.each([
   '/remotes/mf-weather/1.0.0/screen.1.js%00.css',
   '/remotes/__proto__/constructor/toString',
   '/remotes/mf-weather/1.0.0/constructor'
-])('%s is not a file: an uncached text with status 404, never a page', async path => {
+]
+
+test('an address of no file gets an uncached text with status 404, never a page', async () => {
   const { url } = await publishedProduct()
-  const { status, headers, body } = await rawRequest(url, path)
-  const { 'content-type': type, 'cache-control': caching } = headers
-  expect([status, type, caching, body]).toEqual([404, 'text/plain; charset=utf-8', 'no-store', 'No such file.\n'])
+  for (const path of NO_FILES) {
+    const { status, headers, body } = await rawRequest(url, path)
+    const { 'content-type': type, 'cache-control': caching } = headers
+    expect
+      .soft([status, type, caching, body], path)
+      .toEqual([404, 'text/plain; charset=utf-8', 'no-store', 'No such file.\n'])
+  }
 })
 
 test('[F-266] the push worker of the live shell is at its address, without long caching', async () => {
@@ -109,25 +111,22 @@ test('an operator who turns stored pages off changes the worker, so that browser
   expect(await (await fetch(`${url}/service-worker.js`)).text()).toBe('self.storesPages=false;// push worker 1.0.0')
 })
 
-test.each(['screen.1.js.map', CONTRACT_FILE, 'declarations/mf-weather.json', 'server/remote-entry.js'])(
-  '%s is published and not served',
-  async name => {
-    const { url, folderOf } = await withMore()
-    expect((await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)).status).toBe(404)
+test('files that are for no browser are published and not served', async () => {
+  const { url, folderOf } = await withMore()
+  for (const name of ['screen.1.js.map', CONTRACT_FILE, 'declarations/mf-weather.json', 'server/remote-entry.js']) {
+    expect((await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)).status, name).toBe(404)
     const copies = ['identity', 'br'].map(copy => existsSync(join(folderOf('mf-weather', '2.0.0'), copy, name)))
-    expect(copies).toEqual([true, false])
+    expect(copies, name).toEqual([true, false])
   }
-)
+})
 
-test.each([
-  ['picture.svg', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
-  ['screen.1.css', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
-  // The policy of a worker is the one of its script's response.
-  ['worker.js', null]
-])('%s opened as a page has the policy %s', async (name, policy) => {
+test('a file that is opened as a page can do nothing; a worker has the policy of its response', async () => {
   const { url } = await withMore()
-  const { headers } = await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)
-  expect(headers.get('content-security-policy')).toBe(policy)
+  const policyOf = async (name: string) =>
+    (await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)).headers.get('content-security-policy')
+  for (const name of ['picture.svg', 'screen.1.css'])
+    expect(await policyOf(name)).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  expect(await policyOf('worker.js')).toBeNull()
 })
 
 test('a browser that has a file gets 304', async () => {
@@ -157,21 +156,22 @@ test('while the artifacts are away a file gets an uncached 503; pages are served
   expect((await fetch(url + SCREEN)).status).toBe(200)
 })
 
-test.each([
-  ['/favicon.svg', 200, 'image/svg+xml; charset=utf-8'],
-  ['/favicon.ico', 302, null],
-  ['/robots.txt', 200, 'text/plain; charset=utf-8']
-])('%s is served', async (path, status, type) => {
+test('the files of the site are served', async () => {
   const { url } = await publishedProduct()
-  const response = await fetch(url + path, { redirect: 'manual' })
-  expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
+  for (const [path, status, type] of [
+    ['/favicon.svg', 200, 'image/svg+xml; charset=utf-8'],
+    ['/favicon.ico', 302, null],
+    ['/robots.txt', 200, 'text/plain; charset=utf-8']
+  ] as const) {
+    const response = await fetch(url + path, { redirect: 'manual' })
+    expect([response.status, response.headers.get('content-type')], path).toEqual([status, type])
+  }
 })
 
 /** The product with a build that has a picture, a worker, a source map and their compressed copies. */
 async function withMore() {
   const product = await publishedProduct()
-  const dist = join(product.dataDir, 'more')
-  writeRemote(dist, {
+  await publishSmall(product.store, product.dataDir, {
     name: 'mf-weather',
     version: '2.0.0',
     more: {
@@ -181,6 +181,5 @@ async function withMore() {
       'screen.1.js.map': `{"sources":[${'"src",'.repeat(100)}"src"]}`
     }
   })
-  await product.store.publish(dist)
   return product
 }

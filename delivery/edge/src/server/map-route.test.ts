@@ -37,11 +37,13 @@ test('a page and the map of its hash give the same document as the release of an
   expect((await mapAt(url, rest?.map, { 'if-none-match': tag })).status).toBe(304)
 })
 
-test.each(['br', 'gzip', 'identity'])('the map is sent as %s', async encoding => {
+test('the map is sent in the encoding that a browser accepts', async () => {
   const { url } = await publishedProduct(undefined, { takesMap: true })
   const map = (await documentAt(url)).rest?.map
-  const { headers, hash } = await mapAt(url, map, { 'accept-encoding': encoding })
-  expect([headers.get('content-encoding') ?? 'identity', hash]).toEqual([encoding, map])
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { headers, hash } = await mapAt(url, map, { 'accept-encoding': encoding })
+    expect([headers.get('content-encoding') ?? 'identity', hash]).toEqual([encoding, map])
+  }
 })
 
 test('open pages get the map of their release after a later one, and another edge has the same', async () => {

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { bucketCookie } from '../../../testing/bucket-cookie.ts'
 import { dataBlock } from '../../../testing/data-block.ts'
 import { startTestEdge } from '../../../testing/index.ts'
-import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
+import { routesOf } from '../../../testing/small-builds.ts'
+import { publishSmall } from '../../../testing/small-releases.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { runRelease } from '../../../testing/run-release.ts'
 import { EARLY_INPUT, hashSource, LATE_FONTS, LATE_START } from '../pages/inline-scripts.ts'
@@ -35,14 +36,13 @@ async function load(url: string, headers: Record<string, string> = {}): Promise<
 }
 
 describe('the page', () => {
-  test.each([
-    ['ar-DZ', 'ar', 'rtl'],
-    ['fr-FR', 'fr', 'ltr'],
-    ['en', 'en', 'ltr']
-  ])(
-    'a browser with the language %s gets HTML in that language and direction, with its messages',
-    async (spoken, language, direction) => {
-      const { url } = await publishedProduct()
+  test('is in the language and direction of the browser, with its messages', async () => {
+    const { url } = await publishedProduct()
+    for (const [spoken, language, direction] of [
+      ['ar-DZ', 'ar', 'rtl'],
+      ['fr-FR', 'fr', 'ltr'],
+      ['en', 'en', 'ltr']
+    ] as const) {
       const page = await load(url, { 'accept-language': spoken })
       expect(page.html).toMatch(
         new RegExp(`^<!doctype html>\\n<html lang="${language}" dir="${direction}" data-release="[0-9a-f]{12}">`)
@@ -56,7 +56,7 @@ describe('the page', () => {
         'Accept-Language, Cookie, Accept-Encoding, Save-Data, ECT, Available-Dictionary'
       )
     }
-  )
+  })
 
   test('preloads the files of its route and none of other remotes', async () => {
     const { url } = await publishedProduct()
@@ -112,22 +112,26 @@ describe('the page', () => {
     expect(page.preloaded.filter(href => href.includes('/mf-'))).toEqual([])
   })
 
-  test.each([
-    ['/old-entries?page=2', '/my-entries?page=2'],
-    ['/entry/12', '/entries/12']
-  ])('%s redirects to %s', async (path, target) => {
+  test('an earlier address redirects to its page', async () => {
     const { url } = await publishedProduct()
-    const page = await load(url + path)
-    expect([page.status, page.headers.get('location')]).toEqual([308, target])
+    for (const [path, target] of [
+      ['/old-entries?page=2', '/my-entries?page=2'],
+      ['/entry/12', '/entries/12']
+    ]) {
+      const page = await load(url + path)
+      expect([page.status, page.headers.get('location')]).toEqual([308, target])
+    }
   })
 
-  test.each(['br', 'gzip', 'identity'])('is sent as %s, and with 304 if the browser has it', async encoding => {
+  test('is sent in the encoding that a browser accepts, and with 304 if the browser has it', async () => {
     const { url } = await publishedProduct()
-    const page = await load(url, { 'accept-encoding': encoding })
-    expect(page.headers.get('content-encoding') ?? 'identity').toBe(encoding)
-    expect(page.html).toContain('</html>')
-    const again = await load(url, { 'accept-encoding': encoding, 'if-none-match': page.headers.get('etag') ?? '' })
-    expect(again.status).toBe(304)
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const page = await load(url, { 'accept-encoding': encoding })
+      expect(page.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+      expect(page.html).toContain('</html>')
+      const again = await load(url, { 'accept-encoding': encoding, 'if-none-match': page.headers.get('etag') ?? '' })
+      expect(again.status).toBe(304)
+    }
   })
 
   test('a page that is requested often is sent in fewer bytes, with the same text and tag', async () => {
@@ -141,16 +145,18 @@ describe('the page', () => {
     expect([page.html, page.headers.get('etag')]).toEqual([first.html, first.headers.get('etag')])
   })
 
-  test.each([
-    ['/', 'Nothing is live yet.\n', '5'],
-    [FRAME_PATH, '', '5'],
-    [RELEASE_PATH, '', '5'],
-    ['/healthz', '{"status":"nothing is live","seq":0}', null]
-  ])('without a live release %s is 503, with the text %j', async (path, text, retry) => {
+  test('without a live release every address is 503', async () => {
     const edge = await startTestEdge({ releases: join(temporaryFolder(), 'releases') })
-    const { status, html, headers } = await load(edge.url + path)
+    for (const [path, text, retry] of [
+      ['/', 'Nothing is live yet.\n', '5'],
+      [FRAME_PATH, '', '5'],
+      [RELEASE_PATH, '', '5'],
+      ['/healthz', '{"status":"nothing is live","seq":0}', null]
+    ] as const) {
+      const { status, html, headers } = await load(edge.url + path)
+      expect.soft([status, html, headers.get('retry-after')], path).toEqual([503, text, retry])
+    }
     await edge.close()
-    expect([status, html, headers.get('retry-after')]).toEqual([503, text, retry])
   })
 })
 
@@ -246,10 +252,8 @@ describe('a change of the releases', () => {
   })
 
   test('a remote without a live version is disabled, then promoted: its pages open after enable', async () => {
-    const { url, store, folderOf } = await publishedProduct()
-    const folder = folderOf('mf-late', '1.0.0')
-    writeRemote(folder, { name: 'mf-late', version: '1.0.0', routes: routesOf('/late') })
-    await store.publish(folder)
+    const { url, store, dataDir } = await publishedProduct()
+    await publishSmall(store, dataDir, { name: 'mf-late', routes: routesOf('/late') })
     await store.disable('mf-late', 'it is not ready')
     expect((await load(`${url}/late`)).status).toBe(404)
     await store.promote('mf-late', '1.0.0')

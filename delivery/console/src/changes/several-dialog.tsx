@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Select } from '@hirfa/shared-ui'
+import { Button, Select } from '@hirfa/shared-ui'
+import { SignedLink } from '../app/signed-link.tsx'
 import { say } from '../messages/say.ts'
 import type { ChangeInput, ChangeName } from '../service/releases-api.ts'
 import type { App } from '../service/results.ts'
 import { percent } from '../values/number-text.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { PreviewTogether } from './preview-together.tsx'
 import { USUAL_SHARES } from './share-choice.tsx'
 
 interface SeveralDialogProps {
@@ -86,6 +86,21 @@ export function SeveralDialog({ apps, onClose }: SeveralDialogProps) {
         <PreviewTogether key={JSON.stringify(members)} first={first} others={others} />
       )}
     </ChangeDialog>
+  )
+}
+
+interface Member {
+  app: string
+  version: string
+}
+
+function PreviewTogether({ first, others }: { first: Member; others: Member[] }) {
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) return <SignedLink request={{ kind: 'preview', ...first, with: others }} />
+  return (
+    <p>
+      <Button onClick={() => setAsked(true)}>{say('preview_together')}</Button>
+    </p>
   )
 }
 

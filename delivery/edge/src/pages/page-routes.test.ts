@@ -2,16 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { join } from 'node:path'
 import type { RemoteRoute } from '@hirfa/shared-contract/release'
 import { routesOf } from '../../../testing/small-builds.ts'
-import { liveIn, type publishSmall, releaseSmall } from '../../../testing/small-releases.ts'
+import { liveIn, type Plan, releaseSmall } from '../../../testing/small-releases.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { pageData } from './page-data.ts'
 import { pageFacts } from './page-facts.ts'
+import type { Release } from './release.ts'
 import { callsOf, findRouteOwner, renderedSearch, resolvePath } from './page-routes.ts'
 
-/** A live shell with remotes. */
-async function liveWith(...remotes: Parameters<typeof publishSmall>[2][]) {
+const known = new Map<string, Promise<Release>>()
+
+/** A live shell with remotes, which are released once. */
+function liveWith(...remotes: Plan[]): Promise<Release> {
+  const key = JSON.stringify(remotes)
+  const live = known.get(key) ?? release(remotes)
+  known.set(key, live)
+  return live
+}
+
+async function release(remotes: Plan[]): Promise<Release> {
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'))
   await releaseSmall(store, folder, { name: 'shell' }, ...remotes)

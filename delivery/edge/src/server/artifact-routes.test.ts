@@ -33,7 +33,7 @@ test('a file has the type of its name, without sniffing; a font is sent uncompre
     const { headers } = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
     return ['content-type', 'x-content-type-options', 'content-encoding'].map(name => headers.get(name))
   }
-  expect(await typeOf(`${BASE}remote-entry.js`)).toEqual(['text/javascript; charset=utf-8', 'nosniff', 'br'])
+  expect(await typeOf(SCREEN)).toEqual(['text/javascript; charset=utf-8', 'nosniff', 'br'])
   expect(await typeOf(`${BASE}screen.1.css`)).toEqual(['text/css; charset=utf-8', 'nosniff', null])
   expect(await typeOf('/remotes/shell/1.0.0/fonts/plex.1.woff2')).toEqual(['font/woff2', 'nosniff', null])
 })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { base, packageOf } from './build-base.ts'
-import { compile } from './compile.ts'
+import { runBundler } from './run-bundler.ts'
 import { remoteConfig } from './rspack.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -56,7 +56,7 @@ test('a class and a custom property of a stylesheet may have the same name', asy
     join(folder, 'tile.module.css'),
     '.picture { color: var(--picture, red) } .chosen { --picture: blue; color: blue }'
   )
-  const { errors } = await compile({
+  const { errors } = await runBundler({
     ...base(folder, 'mf-late-offers', '1.0.0'),
     devtool: false,
     entry: './tile.js'

@@ -24,7 +24,7 @@ import { readContract } from './contract/read-contract.ts'
 import { isSource } from './contract/source-packages.ts'
 import { scriptProblems } from './browsers/newer-members.ts'
 import { CheckFilesPlugin } from './check-files-plugin.ts'
-import { compile } from './compile.ts'
+import { runBundler } from './run-bundler.ts'
 import { lateChunks } from './late-exports.ts'
 import { parsedRecord, sizesOf, writeDeclarations, writeJson, writeOffered } from './record-files.ts'
 
@@ -70,7 +70,7 @@ export class BuildRecordPlugin {
       const folder = compiler.outputPath
       // A development build has no server output and is not released.
       const server = compiler.watchMode ? undefined : this.app.server
-      const serverOutput = server && (await compile(server.config))
+      const serverOutput = server && (await runBundler(server.config))
       if (serverOutput?.problems) throw new Error(`The server output cannot be built:\n${serverOutput.problems}`)
       const { namedChunkGroups: groups = {}, chunks = [] } = stats.toJson({
         all: false,

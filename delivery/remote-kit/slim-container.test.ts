@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { goesWith, patchRange } from '@hirfa/shared-contract/release'
 import { runEntry } from '../testing/entry-page.ts'
 import { base } from './build-base.ts'
-import { compile } from './compile.ts'
+import { runBundler } from './run-bundler.ts'
 import { FIRST_PART } from './late-exports.ts'
 import { SlimContainerPlugin } from './slim-container-plugin.ts'
 
@@ -36,7 +36,7 @@ export const field = () => TextArea`
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const config = base(folder, 'offers', '1.0.0')
-  const { problems } = await compile({
+  const { problems } = await runBundler({
     ...config,
     output: { ...config.output, path: dist, chunkFilename: '[name].js', cssChunkFilename: '[name].css' },
     devtool: false,
@@ -73,7 +73,7 @@ export const field = () => TextArea`
 
 const BASE = 'https://offers.example/remotes/offers/1.0.0/'
 
-/** A page whose shell provides these versions. Files named in `missing` do not arrive. `parts` are those of `shared-ui`. */
+/** A page whose shell provides these versions. `missing` files do not arrive. `parts` are those of `shared-ui`. */
 function openPage(provided: Record<string, string>, missing?: Set<string>, parts: object = {}) {
   const { loaded, page } = runEntry(dist, 'entry.js', BASE, missing)
   const { init, get } = runInContext('offers__1', page)
@@ -190,7 +190,7 @@ test('an app whose chunks have no styles of their own loads none', async () => {
   writeFileSync(join(folder, 'app.js'), `import './offers.css'\nimport('./details.js').then(console.log)`)
   const config = base(folder, 'app', '1.0.0')
   const output = { ...config.output, path: join(folder, 'app'), filename: 'app.js', chunkFilename: '[name].js' }
-  await compile({
+  await runBundler({
     ...config,
     output,
     devtool: false,

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { compile } from '../remote-kit/compile.ts'
+import { runBundler } from '../remote-kit/run-bundler.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** React screens, and screens of another framework. */
@@ -29,7 +29,7 @@ export async function standardBuild(
 
 async function buildByRspack(source: string, path: string): Promise<void> {
   const { default: config }: { default: Configuration } = await import(join(source, 'rspack.config.js'))
-  const { problems } = await compile({
+  const { problems } = await runBundler({
     ...config,
     context: source,
     output: { ...config.output, path },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { BuildProblem } from '../build-problem.ts'
-import { compile } from '../compile.ts'
+import { runBundler } from '../run-bundler.ts'
 import { entryName, type FederationManifest } from './federation-manifest.ts'
 
 const ENTRY = 'remoteEntry.js'
@@ -71,7 +71,7 @@ function asSource(folder: string, name: string): void {
 
 /** The scripts of each chunk, by its name. */
 async function bundled(entry: string, folder: string, global: string): Promise<Map<string, string[]>> {
-  const { problems, groups } = await compile({
+  const { problems, groups } = await runBundler({
     mode: 'production',
     context: join(entry, '..'),
     entry: { main: entry },

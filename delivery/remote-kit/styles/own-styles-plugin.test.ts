@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { base } from '../build-base.ts'
-import { compile } from '../compile.ts'
+import { runBundler } from '../run-bundler.ts'
 import { OwnStylesPlugin } from './own-styles-plugin.ts'
 
 const UI = 'node_modules/@hirfa/shared-ui'
@@ -32,7 +32,7 @@ async function errorsOf(styles: Record<string, string>, classPrefixes: string[] 
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  const { errors } = await compile({
+  const { errors } = await runBundler({
     ...base(folder, 'mf-offers', '1.0.0'),
     entry: './main.js',
     plugins: [new OwnStylesPlugin('mf-offers', folder)]

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '../../testing/open-console.tsx'
 
-/** The dialog in which somebody has typed why. */
+/** The dialog, with a typed reason. */
 async function typedRollback() {
   const opened = await openScreen()
   const dialog = await opened.ask('Roll back mf-journal')

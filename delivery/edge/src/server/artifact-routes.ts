@@ -73,7 +73,7 @@ export function artifactRoutes(
     })
   })
 
-  /** A build with a lost record has no files. Without the artifacts, or before the first releases, it need not be lost. */
+  /** A build with a lost record has no files. Without the artifacts, or before the first releases, it may be there. */
   async function answer(
     { log }: FastifyRequest,
     reply: FastifyReply,

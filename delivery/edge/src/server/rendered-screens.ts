@@ -136,7 +136,7 @@ export function renderedScreens(
       }
       return Promise.race([html, setTimeout(waitMs, undefined, { ref: false })])
     },
-    /** Renders with invented responses: no customer sees the screen, so it is not cached and its failure not counted. */
+    /** Renders with invented responses: no customer sees the screen, so it is not cached and no failure is counted. */
     renderSample(live: Release, request: PageRequest, owner: RouteOwner, responses: PublicResponses) {
       const vector = makeVector(live, owner.remote, true)
       const data = JSON.stringify(pageData({ language: request.language, owner }, responses, product))

@@ -1,7 +1,7 @@
 import { type Configuration, rspack, type Stats } from '@rspack/core'
 
 /** Runs a build once. `problems` is the text of its errors. Rejects if the bundler itself fails. */
-export async function compile(config: Configuration) {
+export async function runBundler(config: Configuration) {
   const compiler = rspack(config)
   const stats = await new Promise<Stats>((done, failed) =>
     compiler.run((error, made) => (made ? done(made) : failed(error)))

@@ -16,7 +16,8 @@ const LOCK_FILES = [
   'package-lock.json',
   'accessibility/package-lock.json',
   'assets/package-lock.json',
-  'delivery/testing/standard-remote/package-lock.json'
+  'delivery/testing/standard-remote/package-lock.json',
+  'lab/mutation/package-lock.json'
 ]
 
 export function lockFaults(packages: LockedPackages): string[] {

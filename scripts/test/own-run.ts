@@ -41,7 +41,9 @@ export function isRunning(pid: number): boolean {
 
 function isLeft(name: string): boolean {
   const pid = FOLDER.exec(name)?.[1]
-  return pid !== undefined && !isRunning(Number(pid)) && statSync(join(tmpdir(), name)).uid === process.getuid?.()
+  if (pid === undefined || isRunning(Number(pid))) return false
+  // A run that starts at the same time may have removed it.
+  return statSync(join(tmpdir(), name), { throwIfNoEntry: false })?.uid === process.getuid?.()
 }
 
 /** Found by their environment: a server leaves the process group of its run. Only Linux shows it to others. */

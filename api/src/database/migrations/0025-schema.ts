@@ -1,12 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 
-/** Creates the database. Each statement begins at the beginning of a line with `create` or `insert`. */
+/** Creates the database. Statements are separated by empty lines. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of SCHEMA.trim().split(/\n+(?=create |insert )/)) await sql.raw(statement).execute(db)
+  for (const statement of SCHEMA.split('\n\n')) await sql.raw(statement).execute(db)
 }
 
 const SCHEMA = `
 create extension if not exists pg_trgm
+
 create extension if not exists btree_gist
 
 create table wilayas (
@@ -23,6 +25,7 @@ create table cities (
   latitude double precision,
   longitude double precision
 )
+
 create index cities_wilaya on cities (wilaya_id)
 
 create table services (
@@ -48,6 +51,7 @@ create table options (
   hours integer check (hours between 1 and 12),
   quantity jsonb
 )
+
 create index options_service on options (service_id)
 
 create table settings (
@@ -85,7 +89,9 @@ create table artisans (
   latin_name text,
   latin_address text
 )
+
 create index artisans_place on artisans (wilaya_id, city_id)
+
 create index artisans_search on artisans using gin (search_text gin_trgm_ops)
 
 create table absences (
@@ -97,6 +103,7 @@ create table absences (
   end_time time check (start_time < end_time),
   check ((start_time is null) = (end_time is null))
 )
+
 create index absences_artisan on absences (artisan_id, to_date)
 
 create table zones (
@@ -125,6 +132,7 @@ create table work_photos (
   type text check (type in ('image/jpeg', 'image/png', 'image/webp')),
   bytes bytea
 )
+
 create index work_photos_artisan on work_photos (artisan_id)
 
 create table offers (
@@ -146,8 +154,10 @@ create table offer_places (
   primary key (artisan_id, service_id, wilaya_id),
   foreign key (artisan_id, service_id) references offers on delete cascade
 )
+
 create index offers_best on offer_places
   (service_id, wilaya_id, rating desc, review_count desc, artisan_id) include (city_ids)
+
 create index offers_cheapest on offer_places
   (service_id, wilaya_id, price, rating desc, review_count desc, artisan_id) include (city_ids)
 
@@ -175,12 +185,16 @@ create function place_offers_of_rows() returns trigger language plpgsql as $$
     perform place_offers(array(select distinct artisan_id from changed_rows));
     return null;
   end $$
+
 create trigger place_after_insert after insert on offers
   referencing new table as changed_rows for each statement execute function place_offers_of_rows()
+
 create trigger place_after_update after update on offers
   referencing new table as changed_rows for each statement execute function place_offers_of_rows()
+
 create trigger place_after_insert after insert on zones
   referencing new table as changed_rows for each statement execute function place_offers_of_rows()
+
 create trigger place_after_delete after delete on zones
   referencing old table as changed_rows for each statement execute function place_offers_of_rows()
 
@@ -189,6 +203,7 @@ create function place_offers_of_artisan() returns trigger language plpgsql as $$
     perform place_offers(array[new.id]);
     return null;
   end $$
+
 create trigger place_after_update
   after update of wilaya_id, city_id, rating, review_count, suspended_at on artisans
   for each row when ((old.wilaya_id, old.city_id, old.rating, old.review_count, old.suspended_at)
@@ -216,6 +231,7 @@ create table phone_changes (
   changed_at timestamptz not null,
   expires_at timestamptz not null
 )
+
 create index phone_changes_client on phone_changes (client_id)
 
 create table devices (
@@ -225,6 +241,7 @@ create table devices (
   language text not null default 'ar',
   primary key (client_id, device_id)
 )
+
 create index devices_device on devices (device_id)
 
 create table known_devices (
@@ -233,6 +250,7 @@ create table known_devices (
   used_at timestamptz not null,
   primary key (id, client_id)
 )
+
 create index known_devices_client on known_devices (client_id)
 
 create table sessions (
@@ -246,7 +264,9 @@ create table sessions (
   system text,
   began_at timestamptz not null default now()
 )
+
 create index sessions_client on sessions (client_id)
+
 create index sessions_expiry on sessions (expires_at)
 
 -- Signs the session cookie of a visitor who is not signed in, so that it needs no row.
@@ -293,6 +313,7 @@ create table passkeys (
   created_at timestamptz not null,
   used_at timestamptz
 )
+
 create index passkeys_client on passkeys (client_id)
 
 create table passkey_challenges (
@@ -318,6 +339,7 @@ create table outbox (
   next_at timestamptz not null,
   expires_at timestamptz not null
 )
+
 create index outbox_next on outbox (next_at)
 
 create table dev_mailbox (
@@ -340,6 +362,7 @@ create table availability_alerts (
   created_at timestamptz not null,
   unique (client_id, service_id, city_id)
 )
+
 create index availability_alerts_created on availability_alerts (created_at)
 
 create table holds (
@@ -350,7 +373,9 @@ create table holds (
   hours integer not null,
   expires_at timestamptz not null
 )
+
 create index holds_artisan on holds (artisan_id, date)
+
 create index holds_expiry on holds (expires_at)
 
 create table appointments (
@@ -382,8 +407,11 @@ create table appointments (
   estimate jsonb,
   constraint appointments_overlap exclude using gist (artisan_id with =, occupied with &&)
 )
+
 create index appointments_artisan on appointments (artisan_id)
+
 create index appointments_completed on appointments (artisan_id) where status = 4
+
 create index appointments_of_client on appointments (client_id, date desc, start_time desc, id desc)
 
 -- A date that does not exist occupies nothing.
@@ -399,6 +427,7 @@ create function occupy_hours() returns trigger language plpgsql as $$
   exception when invalid_datetime_format or datetime_field_overflow then
     return new;
   end $$
+
 create trigger occupy_hours before insert or update of status, artisan_id, date, start_time, hours
   on appointments for each row execute function occupy_hours()
 
@@ -409,6 +438,7 @@ create table appointment_events (
   status integer not null,
   at timestamptz not null
 )
+
 create index appointment_events_appointment on appointment_events (appointment_id)
 
 create function note_appointment_status() returns trigger language plpgsql as $$
@@ -424,6 +454,7 @@ create function note_appointment_status() returns trigger language plpgsql as $$
     end if;
     return null;
   end $$
+
 create trigger appointment_status after insert or update of status, date, start_time on appointments
   for each row execute function note_appointment_status()
 
@@ -434,6 +465,7 @@ create table appointment_photos (
   bytes bytea not null,
   created_at timestamptz not null
 )
+
 create index appointment_photos_appointment on appointment_photos (appointment_id)
 
 create table reviews (
@@ -445,6 +477,7 @@ create table reviews (
   comment text,
   created_at timestamptz not null
 )
+
 create index reviews_artisan on reviews (artisan_id, created_at)
 
 create table shares (
@@ -453,6 +486,7 @@ create table shares (
   appointment_id integer not null references appointments on delete cascade,
   shared_on text not null
 )
+
 create index shares_appointment on shares (appointment_id)
 
 create table next_artisans (
@@ -465,6 +499,7 @@ create table next_artisans (
   due_at timestamptz not null,
   asked_at timestamptz
 )
+
 create index next_artisans_chosen on next_artisans (due_at) where state = 'chosen'
 
 -- Stored responses of requests with an Idempotency-Key.

@@ -1,10 +1,11 @@
 import { CSRF_COOKIE, type Language } from '@hirfa/shared-contract'
 import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
+import type { Db } from '../src/database/database.ts'
 import type { ClientRow } from '../src/database/tables.ts'
+import type { Dependencies } from '../src/dependencies.ts'
 import { createSession } from '../src/sessions/session-store.ts'
 import { hashPassword, PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
 import { SESSION_COOKIE } from '../src/sessions/sessions.ts'
-import type { TestApi } from './index.ts'
 
 export interface Answer {
   status: number
@@ -79,7 +80,7 @@ let lastPhone = 600_000_000
 
 /** Inserts a client with a session into the database. */
 export async function newClient(
-  { url, db, dependencies: { clock } }: Pick<TestApi, 'url' | 'db' | 'dependencies'>,
+  { url, db, dependencies: { clock } }: { url: string; db: Db; dependencies: Pick<Dependencies, 'clock'> },
   { language, ...special }: { language?: Language } & Partial<Pick<ClientRow, 'name' | 'type' | 'banned'>> = {}
 ): Promise<Visitor & { id: number }> {
   const client = await db

@@ -5,7 +5,6 @@ import type { ClientRow, TableRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { DeviceName } from '../devices/device-name.ts'
 import { hashOf, newSecret } from './secrets.ts'
-import { type AnonymousSessions } from './anonymous-session.ts'
 
 export const SESSION_SECONDS = 120 * 60
 /** A use within this time of the last one does not prolong a session. */
@@ -41,7 +40,7 @@ type Store = Pick<Dependencies, 'db' | 'clock'>
 export async function findSession(
   { db, clock }: Store,
   secret: string,
-  anonymous?: Pick<AnonymousSessions, 'find'>
+  anonymous?: { find(secret: string): Promise<Session | null> }
 ): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')

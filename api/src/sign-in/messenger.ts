@@ -1,9 +1,8 @@
 import { type Clock, later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { type TextPayload } from '../outbox/transport.ts'
+import type { TextPayload } from '../outbox/transport.ts'
 
 export interface Message {
   channel: 'sms' | 'email'
@@ -18,7 +17,10 @@ export interface Message {
   appointmentId?: number | undefined
 }
 
-type Store = Pick<Dependencies, 'db' | 'clock'>
+interface Store {
+  db: Db
+  clock: Clock
+}
 
 export interface Messenger {
   send(message: Message, trx?: Db): Promise<void>

@@ -1,9 +1,8 @@
 import { LIMITS, pageOf, text, WorkPhoto } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { PageNumber } from '../../http/pages.ts'
 import { problems } from '../../http/route-schemas.ts'
 import { AffectedBooking } from './affected-bookings.ts'
-import { AbsenceBody, AddBody, EditBody, OperatorArtisan } from './artisan-fields.ts'
+import { AbsenceBody, AddBody, EditBody, OperatorArtisan, ProfilesQuery } from './artisan-fields.ts'
 import { ImportResult } from './import-artisans.ts'
 
 const saved = { 200: v.object({ artisan: OperatorArtisan, bookings: v.array(AffectedBooking) }) }
@@ -15,11 +14,7 @@ function command<Method extends 'GET' | 'POST', Schema>(word: string, method: Me
 
 export const LIST = command('list', 'GET', '', {
   summary: 'Artisans with their phone numbers, also suspended ones',
-  querystring: v.object({
-    page: PageNumber,
-    search: v.optional(text(1, LIMITS.search.max)),
-    status: v.optional(v.picklist(['suspended', 'verified', 'unverified']))
-  }),
+  querystring: ProfilesQuery,
   response: { 200: pageOf(OperatorArtisan) }
 })
 

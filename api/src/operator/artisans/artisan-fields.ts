@@ -1,5 +1,6 @@
 import { CalendarDate, ClockTime, Id, LIMITS, PersonName, Phone, text, WEEKDAYS } from '@hirfa/shared-contract'
 import * as v from 'valibot'
+import { PageNumber } from '../../http/pages.ts'
 
 const EXPERIENCE_MAX_YEARS = 80
 const PRICE_MAX = 99_999_999
@@ -26,6 +27,12 @@ const Price = v.nullable(
 )
 const Offer = v.strictObject({ service: text(1, 100), price: v.optional(Price, null) })
 const Zone = v.strictObject({ wilaya: Id, commune: v.optional(v.nullable(Id), null) })
+
+export const ProfilesQuery = v.object({
+  page: PageNumber,
+  search: v.optional(text(1, LIMITS.search.max)),
+  status: v.optional(v.picklist(['suspended', 'verified', 'unverified']))
+})
 
 /** Whole days, or with both times these hours of each day. */
 export const AbsenceBody = v.pipe(

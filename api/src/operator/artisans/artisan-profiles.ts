@@ -1,8 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/database.ts'
 import type * as v from 'valibot'
-import type { LIST } from './artisan-commands.ts'
-import type { OperatorArtisan } from './artisan-fields.ts'
+import type { OperatorArtisan, ProfilesQuery } from './artisan-fields.ts'
 import { fold } from '@hirfa/shared-contract'
 import { queryPage } from '../../http/pages.ts'
 
@@ -70,11 +69,7 @@ export async function findProfile(db: Db, id: number): Promise<OperatorArtisan |
 
 const PER_PAGE = 50
 
-export function listProfiles(
-  db: Db,
-  { page, search, status }: v.InferOutput<typeof LIST.schema.querystring>,
-  url: string
-) {
+export function listProfiles(db: Db, { page, search, status }: v.InferOutput<typeof ProfilesQuery>, url: string) {
   const pattern = `%${fold(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
   const found = profileRows(db)
     .orderBy('artisans.id')

@@ -6,6 +6,7 @@ import { Alert, Button, Card } from '@hirfa/shared-ui'
 import type { AppointmentPartProps } from '../appointment-actions/appointment-part.ts'
 import { isUnanswered } from '../appointment-timeline/steps.ts'
 import rows from '../page/rows.module.css'
+import styles from './next-artisan.module.css'
 import { useItemAction } from '../form/use-item-action.ts'
 import { chooseNext } from './next-artisan-api.ts'
 import { NextDialog } from './next-dialog.tsx'
@@ -35,7 +36,7 @@ export function NextArtisan({ appointment, onChange }: AppointmentPartProps) {
       <section className={rows.tight} aria-label={t('next_artisan')}>
         <h2 className={rows.title}>{t('next_artisan')}</h2>
         <NextText next={nextArtisan} />
-        <div className={rows.row}>
+        <div className={`${rows.row} ${styles.actions}`}>
           <Button size="s" onClick={() => setOpen(true)}>
             {t(nextArtisan?.state === 'chosen' ? 'change_next_artisan' : 'choose_next_artisan')}
           </Button>

@@ -4,10 +4,10 @@ import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
 import { type Artisan, Availability, clockTime, endOf, startingHours, worksOn } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { failAt, handleAt } from '@hirfa/shared-platform/testing'
 import { listArtisans, pickArtisan } from '../../testing/artisans.ts'
 import { openPage } from '../../testing/booking-page.ts'
 import { messageOf } from '../../testing/message-of.ts'
-import { failAt, handleAt } from '../../testing/network.ts'
 import { persistTask } from '../../testing/answered-task.ts'
 
 let artisan: Artisan

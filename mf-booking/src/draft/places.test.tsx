@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import { failAt, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test } from 'vitest'
 import { messageOf } from '../../testing/message-of.ts'
-import { failAt } from '../../testing/network.ts'
 import { changeDraft, discardDraft } from './draft-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 

@@ -1,7 +1,6 @@
 import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
-import { interceptRequests, watchRequests } from '@hirfa/shared-platform/testing'
+import { failAt, interceptRequests, watchRequests } from '@hirfa/shared-platform/testing'
 import { describe, expect, test } from 'vitest'
-import { failAt } from '../../testing/network.ts'
 import { listFreeHours } from './availability-api.ts'
 
 const TODAY = dateInAlgiers(new Date())

@@ -17,6 +17,8 @@ import {
   signOut
 } from '@hirfa/shared-platform'
 import {
+  failAt,
+  handleAt,
   provideRelease,
   setSession,
   type Shown,
@@ -28,7 +30,6 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectAppointment } from '../../testing/booking-page.ts'
 import { fail } from '../../testing/faults.ts'
-import { failAt, handleAt } from '../../testing/network.ts'
 import { answeredTask } from '../../testing/answered-task.ts'
 import { CLIENT_PASSWORD, newPhone, signInAsNewClient } from '../../testing/new-client.ts'
 import { signInOtherClient } from '../../testing/other-client.ts'

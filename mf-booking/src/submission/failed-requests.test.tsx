@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '@hirfa/shared-platform/testing/marketplace'
+import { handleAt } from '@hirfa/shared-platform/testing'
 import { expectAppointment } from '../../testing/booking-page.ts'
 import { fail, mendEverything } from '../../testing/faults.ts'
-import { handleAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import {
   chooseAnotherHour,

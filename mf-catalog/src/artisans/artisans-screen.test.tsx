@@ -2,12 +2,11 @@ import type { Language } from '@hirfa/shared-contract/languages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
-import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import { failAt, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { Artisan } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
 import * as v from 'valibot'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { failAt } from '../../testing/faults.ts'
 import { ArtisansScreen } from './artisans-screen.tsx'
 import { $listing } from './listing.ts'
 
@@ -262,10 +261,10 @@ test('a card opens the profile of its artisan', async () => {
 })
 
 test('a list that failed to load can be loaded again', async () => {
-  failAt('/api/profiles', 500)
+  const mend = failAt('/api/profiles', 500)
   await show('/artisans?page=4')
   const again = await screen.findByRole('button', { name: 'Try again' })
-  vi.restoreAllMocks()
+  mend()
   await userEvent.click(again)
   expect(await cards()).toHaveLength(9)
 })

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { $home, $notices } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import type { HomeDetails } from '@hirfa/shared-contract'
-import { showScreen } from '@hirfa/shared-platform/testing'
+import { failAt, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { failAt } from '../../testing/faults.ts'
 import { wantLessMotion } from '../../testing/less-motion.ts'
 import { messages as ar } from '../messages/ar.ts'
 import { messages as en } from '../messages/en.ts'
@@ -181,10 +180,10 @@ test('a text that the page has left out is requested', async () => {
 test('a text that the page has left out can fail to load, and be loaded again', async () => {
   const user = userEvent.setup()
   leaveOut(await ready())
-  failAt('/api/home-details', 500)
+  const mend = failAt('/api/home-details', 500)
   await showScreen(() => <LegalText of="terms" />, { route: '/' })
   await screen.findByText('The text could not be loaded. Try again in a moment.')
-  vi.restoreAllMocks()
+  mend()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(3)
 })

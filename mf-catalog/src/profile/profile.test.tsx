@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { ArtisanProfile, pageOf, Artisan, type Review, nameIn } from '@hirfa/shared-contract'
 import { paths, profilePath } from '@hirfa/shared-contract/paths'
 import { hasBookingAccess } from '@hirfa/shared-platform/remote'
-import { serveOddRecords, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import { failAt, handleAt, serveOddRecords, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { failAt, rewriteAt } from '../../testing/faults.ts'
+import { rewriteAt } from '../../testing/faults.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
@@ -157,10 +157,10 @@ test.each(['plumbing/karim-999999', 'plumbing/2147483647'])(
 
 test('an artisan that failed to load can be loaded again', async () => {
   const artisan = await reviewed()
-  failAt(`/api/profiles/${artisan.id}`, 500)
+  const mend = failAt(`/api/profiles/${artisan.id}`, 500)
   await visit(profilePath(artisan))
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  vi.restoreAllMocks()
+  mend()
   await userEvent.click(retry)
   expect(await screen.findByRole('heading', { level: 1, name: nameIn(artisan, 'en') })).toBeTruthy()
 })
@@ -175,12 +175,8 @@ test('reviews that failed to load leave the rest of the page', async () => {
 
 test('an older server without the facts of a profile leaves them out', async () => {
   const artisan = await reviewed()
-  const send = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const response = await send(input, init)
-    const address = input instanceof Request ? input.url : String(input)
-    if (!address.endsWith(`/api/profiles/${artisan.id}`)) return response
-    const { data } = await response.json()
+  handleAt(`/api/profiles/${artisan.id}`, async send => {
+    const { data } = await (await send()).json()
     for (const field of ['verified', 'verified_at', 'jobs_done', 'rating_counts', 'next_slots']) delete data[field]
     return Response.json({ data })
   })

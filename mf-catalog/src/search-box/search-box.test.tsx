@@ -3,9 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HomeDetails } from '@hirfa/shared-contract'
 import { request } from '@hirfa/shared-platform'
-import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import { failAt, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { failAt } from '../../testing/faults.ts'
 import { SearchBox } from './search-box.tsx'
 import { type } from './search-store.ts'
 
@@ -265,12 +264,12 @@ test('search works if the storage is full', async () => {
 })
 
 test('a failed search shows a message and can be repeated', async () => {
-  failAt('/api/search', 500)
+  const mend = failAt('/api/search', 500)
   const { box, user } = await show()
   await user.type(box, 'plumb')
   const again = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('status').textContent).toBe('The search failed. Try again in a moment.')
-  vi.restoreAllMocks()
+  mend()
   await user.click(again)
   expect(await screen.findByRole('option', { name: 'Plumbing' })).toBeTruthy()
 })

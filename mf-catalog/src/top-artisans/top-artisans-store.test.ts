@@ -1,8 +1,7 @@
 import { Artisan, pageOf } from '@hirfa/shared-contract'
 import { request } from '@hirfa/shared-platform'
-import { watchRequests } from '@hirfa/shared-platform/testing'
+import { failAt, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { failAt } from '../../testing/faults.ts'
 import { $topArtisans, findTopArtisans, isTop } from './top-artisans-store.ts'
 
 beforeEach(() => $topArtisans.set({ artisans: [], nextPage: 1 }))
@@ -101,9 +100,9 @@ test('[F-059] [F-283] a failure leaves an empty list and shows no message', asyn
 })
 
 test('after a failure the next call loads the artisans', async () => {
-  failAt('/api/profiles', 500)
+  const mend = failAt('/api/profiles', 500)
   await findTopArtisans(forever())
-  vi.restoreAllMocks()
+  mend()
   await findTopArtisans(forever())
   expect($topArtisans.get().artisans.length).toBeGreaterThan(0)
 })

@@ -3,10 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WilayaArtisans } from '@hirfa/shared-contract'
 import { paths, profilePath, slotText } from '@hirfa/shared-contract/paths'
-import { showScreen } from '@hirfa/shared-platform/testing'
+import { failAt, showScreen } from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { failAt } from '../../testing/faults.ts'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -91,10 +90,10 @@ test.each(['plumbing/nowhere', 'plumbing/karim-0', 'plumbing/99999999999', 'no-s
 )
 
 test('a page that failed to load can be loaded again', async () => {
-  failAt(ORAN, 500)
+  const mend = failAt(ORAN, 500)
   await visit('plumbing/oran')
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  vi.restoreAllMocks()
+  mend()
   await userEvent.click(retry)
   expect(await screen.findByRole('heading', { level: 1, name: 'Plumbing in Oran' })).toBeTruthy()
 })

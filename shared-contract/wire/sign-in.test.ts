@@ -18,6 +18,7 @@ import {
   ResetByPhoneBody,
   SendCodeBody,
   SendMailCodeBody,
+  UndoPhoneChangeBody,
   VerifyCodeBody
 } from './sign-in.ts'
 import { MessageResponse, Problem } from './responses.ts'
@@ -92,6 +93,11 @@ const BODIES: [string, v.GenericSchema, Record<string, unknown>][] = [
     { token: 't', email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD }
   ],
   [
+    'an undone change of the phone',
+    UndoPhoneChangeBody,
+    { token: 't', password: PASSWORD, password_confirmation: PASSWORD }
+  ],
+  [
     'a reset by phone',
     ResetByPhoneBody,
     { phone: PHONE, token: 't', new_password: PASSWORD, new_password_confirmation: PASSWORD }
@@ -135,6 +141,7 @@ test('a sign-in by code gives a client or a token', () => {
 const CONFIRMED: [v.GenericSchema, Record<string, unknown>, string, string][] = [
   [ChangePasswordBody, { current_password: 'x' }, 'new_password', 'new_password_confirmation'],
   [ResetByLinkBody, { token: 't', email: EMAIL }, 'password', 'password_confirmation'],
+  [UndoPhoneChangeBody, { token: 't' }, 'password', 'password_confirmation'],
   [ResetByPhoneBody, { token: 't', phone: PHONE }, 'new_password', 'new_password_confirmation']
 ]
 

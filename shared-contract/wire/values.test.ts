@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { Email, Password, PersonName, Phone } from './account-values.ts'
 import { CalendarDate, ClockTime } from './dates.ts'
-import { Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
+import { bareOrUnder, Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
 
 /** The output, or the keys of the problems. */
 function read(schema: v.GenericSchema, value: unknown): unknown {
@@ -204,4 +204,16 @@ test.each([
     false,
     false
   ])
+})
+
+test('a value may stand bare or under one of the keys, and text and `null` have no keys', () => {
+  const schema = bareOrUnder(['task', 'data'], v.nullable(v.string()))
+  for (const [body, value] of [
+    ['x', 'x'],
+    [null, null],
+    [{ data: 'x' }, 'x'],
+    [{ task: null }, null]
+  ])
+    expect(read(schema, body)).toBe(value)
+  expect(v.is(schema, { other: 'x' })).toBe(false)
 })

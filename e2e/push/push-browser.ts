@@ -58,8 +58,15 @@ export async function pushTo(page: Page): Promise<(message: string) => Promise<v
 /** Stops the service worker, as a browser does when it is idle. The next push message starts it. */
 export async function stopWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
+  // A message that reaches a worker while it stops is lost.
+  const stopped = new Promise<void>(resolve => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve()
+    })
+  })
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.stopAllWorkers')
+  await stopped
   await session.detach()
 }
 

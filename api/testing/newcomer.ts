@@ -25,7 +25,7 @@ export async function newcomer(api: Place, address?: string) {
     await (email ? visitor.post('/otp-mail-register', { email }) : visitor.post('/otp-register', { phone }))
   }
 
-  /** With the received code, or the given one. */
+  /** Without `code` it uses the code that the API has sent last. */
   async function verify(code?: string, { otp_for, email }: { otp_for?: CodePurpose; email?: string } = {}) {
     const identifier = email ?? phone
     const otp_code = code ?? (await api.dev.codeFor(identifier))
@@ -59,7 +59,7 @@ export async function newcomer(api: Place, address?: string) {
     await visitor.post('/otp-login', { phone })
   }
 
-  /** With the received code, or the given one. */
+  /** Without `code` it uses the code that the API has sent last. */
   async function signInByCode(code?: string) {
     const otp_code = code ?? (await api.dev.codeFor(phone))
     return visitor.post('/login-by-code', { phone, otp_code, ...DEVICE })

@@ -41,7 +41,7 @@ async function follow(page: Page, selector: string): Promise<string> {
 
 const filter = (page: Page) => page.getByRole('main').getByRole('button', FILTER)
 
-/** The pages of the other cases are `/`, `/services` and `/artisans`. */
+/** Other cases of this file open `/`, `/services` and `/artisans`. */
 test.each(['/artisans/plumbing/artisan-1', '/quick-booking?service=plumbing&wilaya=16&city=554', '/privacy-policy'])(
   '%s for a visitor with Save-Data requests no script',
   async path => {

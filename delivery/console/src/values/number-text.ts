@@ -16,7 +16,7 @@ export function numberText(value: number, options: Intl.NumberFormatOptions = {}
   return format.format(value)
 }
 
-/** "20 %" with a non-breaking space. */
+/** A number and a percent sign, separated by a non-breaking space. */
 export function percent(value: number): string {
   return `${numberText(value, { maximumFractionDigits: 2 })}\u00A0%`
 }

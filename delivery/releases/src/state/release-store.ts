@@ -158,7 +158,7 @@ export function openReleases(folder: string, options: StoreOptions = {}) {
     renew: (validMs: number) => renewDocument(signed, now(), validMs),
     revoked: signed.revoked,
     chain: signed.chain,
-    /** The same; after the first call only appended lines are read and verified. */
+    /** The value of `chain`. After the first call only appended lines are read and verified. */
     followedChain: signed.followedChain,
     /** Every entry, oldest first; signatures and chain are verified. */
     history: signed.history,

@@ -58,7 +58,7 @@ export function signedLedger(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMem
     ledger,
     keys,
     chain,
-    /** The same; after the first call only appended lines are read, and all after a repair or on another branch. */
+    /** As `chain`. After the first call it reads only appended lines; all after a repair or on another branch. */
     followedChain: async (): Promise<LedgerChain> => (known = (known && (await extended(known))) ?? (await chain())),
     history: async () => (await chain()).chain.map(({ entry }) => entry)
   }

@@ -1,9 +1,7 @@
 import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openRendered, rendered, reloadUntilRendered } from '../kit/rendered-page.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
-import { productUrl } from '../kit/shared-product.ts'
 import { PHONE, type Visitor, type VisitorOptions } from '../kit/visitor.ts'
 
 const PLUMBER = '/quick-booking?service=plumbing&wilaya=16&city=554'
@@ -13,9 +11,8 @@ const HOURS = 'main [data-city] button[aria-label*=":00"]'
 let visitor: Visitor
 
 async function open(path: string, options: VisitorOptions = {}): Promise<Page> {
-  await rendered(productUrl(), path, 'ar')
   visitor = await sharedVisitor({ viewport: PHONE, ...options })
-  await openRendered(visitor.page, path)
+  await visitor.page.goto(path)
   return visitor.page
 }
 
@@ -34,7 +31,6 @@ test('a sentence is shown with its place and its hours without scripts', async (
   const overflows = page.locator('html')
   expect(await overflows.evaluate(html => html.scrollWidth <= html.clientWidth)).toBe(true)
   await page.goto('/quick-booking?service=carriages&wilaya=16&city=554')
-  await reloadUntilRendered(page)
   await page.getByRole('alert').waitFor()
   expect(await page.locator(HOURS).count()).toBe(0)
 })
@@ -48,7 +44,7 @@ test('its hours stay when scripts take over, are asked for anew, and one opens i
       document.querySelector('main [data-city] button')?.toggleAttribute('data-first', true)
     )
   )
-  await openRendered(page, PLUMBER)
+  await page.goto(PLUMBER)
   await hydrated(page)
   await expect.poll(() => asked.filter(path => path === '/api/zone-profiles').length).toBe(1)
   expect(asked.filter(path => /states|cities/.test(path))).toEqual([])
@@ -59,7 +55,6 @@ test('its hours stay when scripts take over, are asked for anew, and one opens i
 })
 
 test('an hour tapped before the scripts have started opens its sheet', async () => {
-  await rendered(productUrl(), PLUMBER, 'ar')
   visitor = await sharedVisitor({ viewport: PHONE })
   const { page, errors } = visitor
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
@@ -67,7 +62,7 @@ test('an hour tapped before the scripts have started opens its sheet', async () 
     await promise
     await route.continue()
   })
-  await openRendered(page, PLUMBER, { waitUntil: 'commit' })
+  await page.goto(PLUMBER, { waitUntil: 'commit' })
   const hour = page.locator(HOURS).first()
   await hour.click()
   await expect.poll(() => hour.getAttribute('data-tapped')).toBe('')
@@ -79,7 +74,7 @@ test('an hour tapped before the scripts have started opens its sheet', async () 
 test('Back and Forward lead to the sentence of each address, and a place of another wilaya is named as gone', async () => {
   const page = await open(PLUMBER)
   await hydrated(page)
-  await openRendered(page, PAINTER)
+  await page.goto(PAINTER)
   await hydrated(page)
   const both = async () => [await chosen(page, 'service'), (await chosen(page, 'place')).replace('wilaya-', '')]
   const second = await both()
@@ -90,7 +85,7 @@ test('Back and Forward lead to the sentence of each address, and a place of anot
   await page.goForward()
   await hydrated(page)
   await expect.poll(both).toEqual(second)
-  await openRendered(page, '/quick-booking?service=plumbing&wilaya=31&city=554')
+  await page.goto('/quick-booking?service=plumbing&wilaya=31&city=554')
   await hydrated(page)
   await page.locator('main').getByRole('alert').waitFor()
   await expect.poll(both).toEqual(['plumbing', second[1]])

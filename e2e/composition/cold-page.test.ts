@@ -8,8 +8,6 @@ import { longestScriptShare, usedScripts } from '../../lab/bench/pages/script-co
 import { median } from '../../lab/bench/pages/summary.ts'
 import { visitTwice } from '../../lab/bench/pages/visit.ts'
 import { isBackground } from '../../lab/bench/pages/waterfall.ts'
-import { pageWithData } from '../kit/page-with-data.ts'
-import { rendered } from '../kit/rendered-page.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
@@ -64,17 +62,12 @@ test('the content of a cold page is two round trips deep: page, files', async ()
     .getByRole('link', { name: /السباكة/ })
     .first()
 
-  async function answer(route: Route): Promise<void> {
-    if (route.request().resourceType() !== 'document') return route.continue()
-    await route.fulfill({ response: await pageWithData(route, ['/api/home-details']) })
-  }
-
   async function nextWave(): Promise<string[]> {
     await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { timeout: 30_000 })
     await noneFollows(() => held.length)
     const wave = held
     held = []
-    await Promise.all(wave.map(answer))
+    await Promise.all(wave.map(route => route.continue()))
     return wave.map(route => new URL(route.request().url()).pathname)
   }
 
@@ -91,7 +84,6 @@ test('the content of a cold page is two round trips deep: page, files', async ()
 
 test('a cold home page keeps its exact budgets: requests, bytes, depth, unused scripts, layout shift', async () => {
   const url = productUrl()
-  await rendered(url, HOME.path, 'ar')
   const { first, again } = await visitTwice(browser, url, HOME, undefined)
   expect(first.requests.length, first.requests.join(' ')).toBe(BUDGETS.requests)
   for (const [kind, budget] of Object.entries(BUDGETS.kinds))
@@ -108,7 +100,6 @@ test.runIf(FULL_RUNS)(
   'the scripts of a cold home page start in many tasks: the longest has at most a fifth of their time',
   async () => {
     const url = productUrl()
-    await rendered(url, HOME.path, 'ar')
     const shares: number[] = []
     while (shares.length < 3) shares.push(await longestScriptShare(browser, url, HOME))
     expect(median(shares)).toBeLessThan(1 / 5)
@@ -120,13 +111,11 @@ test.each([
   ['intent', 1]
 ] as const)('the first change to another remote, %s: %i round trips, and nothing moves', async (preparation, hops) => {
   const url = productUrl()
-  await rendered(url, HOME.path, 'ar')
   expect(await routeChange(browser, url, preparation, 1)).toMatchObject({ hops, shift: 0 })
 })
 
 test('a rendered page has its styles in its first bytes: without its stylesheets it looks the same', async () => {
   const url = productUrl()
-  await rendered(url, '/services', 'ar')
   const { page, errors } = await newVisitor(browser, url, { javaScriptEnabled: false })
   // No font arrives, so that both pictures have the letters of the fallback.
   await page.route('**/*.woff2', route => route.abort())

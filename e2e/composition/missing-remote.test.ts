@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '@hirfa/shared-contract/paths'
 import { WORDS } from '../kit/words.ts'
-import { rendered } from '../kit/rendered-page.ts'
 import { inFullRun } from '../../api/testing/runs.ts'
 import { sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedProduct } from '../kit/shared-product.ts'
@@ -115,8 +114,7 @@ test.each([
   ['rendered screen', ROUTES.services, 'mf-booking', 'تعذّر فتح الصفحة', 'أعد المحاولة']
 ])(
   'a page with a %s without messages of the shell shows its failure in its language, and a reload recovers',
-  async (sent, path, remote, sentence, button) => {
-    if (sent === 'rendered screen') await rendered(product.url, path, 'ar')
+  async (_sent, path, remote, sentence, button) => {
     const { page, leave } = await newVisitor(browser, product.url)
     await page.route('**/remotes/shell/**/messages-ar.*', route => route.abort())
     await page.goto(path, { waitUntil: 'load' })

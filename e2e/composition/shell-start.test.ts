@@ -8,7 +8,6 @@ import { inFullRun, someOf } from '../../api/testing/runs.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
-import { rendered } from '../kit/rendered-page.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { breakFiles, type FAILURES } from './breakages.ts'
 import { breakBuild } from './broken-build.ts'
@@ -61,7 +60,6 @@ const TEXTS: Record<string, { failed: string; tryAgain: string; old: string }> =
 test.each(someOf(LANGUAGES, 0))(
   'without an earlier shell a rendered page in %s says that it did not open, and its button in view tries again',
   async language => {
-    await rendered(product.url, '/services', language)
     const { page } = await sharedVisitor({ locale: language, viewport: PHONE })
     await page.goto('/services', { waitUntil: 'commit' })
     const texts = TEXTS[language]
@@ -87,7 +85,6 @@ test.each(someOf(LANGUAGES, 0))(
 test.each(someOf(LANGUAGES, 1))(
   'a browser that is too old is named in %s, the links of the page work, and nothing is loaded again',
   async language => {
-    for (const path of ['/services', '/privacy-policy']) await rendered(product.url, path, language)
     const { page } = await sharedVisitor({ locale: language, viewport: PHONE })
     const reports = reportsOf(page)
     let loads = 0
@@ -175,7 +172,6 @@ describe('a later shell', () => {
     await product.release('publish', bad)
     await product.release('promote', 'shell', '1.0.4', '--force', '--why', 'to see its page')
     onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
-    await rendered(product.url, '/services', 'ar')
     const { page } = await sharedVisitor()
     const reports = reportsOf(page)
     const shells: string[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { publishFirst } from '@hirfa/delivery-releases'
 import { openHirfaReleases } from '../../product/releases.ts'
-import { startProduct } from '../../lab/product/start-product.ts'
+import { PATIENT, startProduct } from '../../lab/product/start-product.ts'
 import { appsIn } from '../../scripts/apps.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -25,7 +25,7 @@ export default async function startProducts(project: TestProject) {
   const seeded = process.env.API_POSTGRES_URL ? undefined : await startProduct({ data: published })
   await seeded?.end()
   const data = seeded?.dataDir ?? published
-  const settings = { AUTOMATIC_ROLLBACK: 'off', DEV_OVERRIDES: 'on' }
+  const settings = { ...PATIENT, AUTOMATIC_ROLLBACK: 'off', DEV_OVERRIDES: 'on' }
   const products = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () => startProduct({ data, settings }))
   )

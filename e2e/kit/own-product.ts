@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type Product, startProduct } from '../../lab/product/start-product.ts'
+import { PATIENT, type Product, startProduct } from '../../lab/product/start-product.ts'
 import { sharedVisitor } from './shared-visitor.ts'
 import type { Visitor, VisitorOptions } from './visitor.ts'
 
@@ -12,7 +12,9 @@ export function ownProduct(settings?: Record<string, string>): {
     product: {} as Product,
     visitor: (options?: VisitorOptions) => sharedVisitor(options, own.product.url)
   }
-  beforeAll(async () => void (own.product = await startProduct({ data: inject('productData'), settings })))
+  beforeAll(async () => {
+    own.product = await startProduct({ data: inject('productData'), settings: { ...PATIENT, ...settings } })
+  })
   afterAll(() => own.product.stop())
   return own
 }

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SOON } from '../kit/rendered-page.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { succeeds } from '../kit/states.ts'
 import { newVisitor, startBrowser } from '../kit/visitor.ts'
 import { storedIn, storedPage, whenStored } from './stored.ts'
 
 const product = sharedProduct()
+const ADOPTED_WITHIN_MS = 60_000
 const TERMS = '/terms-and-conditions'
 let browser: Browser
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('on a connection of the second generation neither a page nor the worker loa
   await succeeds(async () => {
     const page = await fetch(product.url + TERMS, { headers: { 'accept-language': 'ar', ect: '2g' } })
     expect(await page.text()).toContain('<template id="waiting-scripts">')
-  }, SOON.timeout)
+  }, ADOPTED_WITHIN_MS)
 
   await page.goto(TERMS, { waitUntil: 'load' })
   // The worker stores a page after what it fetches for its release.

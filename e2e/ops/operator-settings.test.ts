@@ -109,7 +109,6 @@ test('a page counts under the version of its route, and the call for its data un
     .toMatch(
       /^http_request_duration_seconds_count\{.*route="\/artisans",app="mf-catalog",version="1\.0\.0",.*status="200"\} \d/m
     )
-  // The edge sends a page without responses that are late, as they may be on a busy machine.
   await expect.poll(edge).toMatch(/^edge_api_calls_total\{outcome="answered"\} [1-9]/m)
   await expect
     .poll(api)

@@ -1,9 +1,7 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { recordDownloads } from '../kit/downloads.ts'
-import { openRendered, rendered } from '../kit/rendered-page.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
-import { productUrl } from '../kit/shared-product.ts'
 
 const SANITISER = '**/readable-text.*.js'
 const LATER_STEP = '**/later-step.*.js'
@@ -11,10 +9,9 @@ const LATER_STEP = '**/later-step.*.js'
 const refuse = (route: Route) => route.abort()
 
 test('a rendered legal text stays as it is without the sanitiser, which inserts that of another language', async () => {
-  await rendered(productUrl(), '/privacy-policy', 'ar')
   const { page, errors } = await sharedVisitor({ cold: true })
   const downloads = await recordDownloads(page)
-  await openRendered(page, '/privacy-policy')
+  await page.goto('/privacy-policy')
   const heading = page.locator('main h2[id]').first()
   const sent = await heading.elementHandle()
   await page.waitForLoadState('networkidle')
@@ -39,7 +36,7 @@ test('a rendered legal text stays as it is without the sanitiser, which inserts 
 test('a step after the sign-in form that fails to load says so, and is loaded by another try', async () => {
   const { page, errors } = await sharedVisitor({ cold: true })
   await page.route(LATER_STEP, refuse)
-  await openRendered(page, '/login')
+  await page.goto('/login')
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'إنشاء حساب' }).click()
   await page.getByRole('alert').waitFor()

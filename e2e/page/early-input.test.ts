@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { waitForLastGood } from '../composition/last-good.ts'
 import { DEMO_PASSWORD, DEMO_PHONE } from '../booking/accounts.ts'
 import { inFullRun } from '../../api/testing/runs.ts'
-import { openRendered, rendered } from '../kit/rendered-page.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
-import { productUrl } from '../kit/shared-product.ts'
 import { DESKTOP, PHONE, type Visitor } from '../kit/visitor.ts'
 import { signedInClient, fill, logIn, press } from '../sign-in/sign-in-form.ts'
 import { WORDS } from '../kit/words.ts'
@@ -15,7 +13,6 @@ let visitor: Visitor
 
 /** Opens a page and holds back scripts of one app, or of a pattern, until `letGo` lets them arrive or fail. */
 async function openWaiting(path: string, app: string, viewport = PHONE) {
-  await rendered(productUrl(), path, 'ar')
   visitor = await sharedVisitor({ viewport })
   const { page } = visitor
   const { promise, resolve: letGo } = Promise.withResolvers<'continue' | 'abort'>()
@@ -23,7 +20,7 @@ async function openWaiting(path: string, app: string, viewport = PHONE) {
     route[await promise]()
   )
   // The event `load` waits for deferred scripts.
-  await openRendered(page, path, { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   await page.locator('main h1').waitFor()
   return { page, letGo }
 }
@@ -60,14 +57,13 @@ test.each(['mf-catalog', ...inFullRun(['shell'])])('a button tapped before %s ha
 })
 
 test('a screen whose scripts fail stays, and starts with "try again" and what was entered', async () => {
-  await rendered(productUrl(), '/artisans', 'ar')
   visitor = await sharedVisitor({ viewport: PHONE })
   const { page } = visitor
   const scripts = '**/remotes/mf-catalog/**/*.js*'
   await page.route(scripts, route => route.abort())
   const map = Promise.withResolvers<void>()
   await page.route('**/release/map/**', route => map.promise.then(() => route.continue()))
-  await openRendered(page, '/artisans', { waitUntil: 'commit' })
+  await page.goto('/artisans', { waitUntil: 'commit' })
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('سباك')
   const problem = page.locator('[data-failed-remote="mf-catalog"]')
@@ -174,7 +170,6 @@ describe('if the shell does not start and the page is loaded again', () => {
   })
 
   test('[see F-005] a language is chosen without the shell, and stays chosen', async () => {
-    await rendered(productUrl(), '/artisans', 'fr')
     const { page, letGo } = await openWaiting('/artisans', 'shell')
     letGo('abort')
     await waitForLastGood(page)

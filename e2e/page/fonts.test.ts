@@ -4,9 +4,7 @@ import { expect, test } from 'vitest'
 import { watchPage } from '../../lab/bench/pages/page-clock.ts'
 import { recordDownloads, total } from '../kit/downloads.ts'
 import { inFullRun } from '../../api/testing/runs.ts'
-import { rendered } from '../kit/rendered-page.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
-import { productUrl } from '../kit/shared-product.ts'
 import { framePainted } from '../kit/states.ts'
 
 /** Compressed bytes with headers of both weights. */
@@ -15,7 +13,6 @@ const LOCALES = { ar: 'ar-DZ', fr: 'fr-FR', en: 'en-GB' }
 const FAMILIES = { ar: 'Hirfa Sans Arabic', fr: 'Hirfa Sans', en: 'Hirfa Sans' }
 
 async function fontsOf(path: string, language: keyof typeof LOCALES) {
-  await rendered(productUrl(), path, language)
   const { page } = await sharedVisitor({ cold: true, locale: LOCALES[language] })
   const downloads = await recordDownloads(page)
   await page.goto(path)
@@ -85,7 +82,6 @@ test('the fonts of a slow first visit are shown when the visitor returns, but no
 
 /** Opens home as a first visit on a slow network; resolves when the fonts have loaded after the page. */
 async function slowVisit(language: keyof typeof LOCALES): Promise<Page> {
-  await rendered(productUrl(), '/', language)
   const { page } = await sharedVisitor({ cold: true, locale: LOCALES[language] })
   await page.addInitScript(watchPage, 'main')
   const session = await page.context().newCDPSession(page)

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdIdleWork } from '../../lab/bench/pages/page-clock.ts'
 import { recordDownloads } from '../kit/downloads.ts'
-import { openRendered, rendered } from '../kit/rendered-page.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
-import { productUrl } from '../kit/shared-product.ts'
 
 const FILE = /\/late-exports\.\w+\.js$/
 
@@ -12,12 +10,11 @@ test('a first page requests the late exports of the shell when it is quiet, a sc
     ['/', false],
     ['/login', true]
   ] as const) {
-    await rendered(productUrl(), path, 'ar')
     const { page, leave } = await sharedVisitor({ cold: true })
     await page.addInitScript(holdIdleWork)
     const downloads = await recordDownloads(page)
     const isLoaded = () => downloads().some(download => FILE.test(download.path))
-    await openRendered(page, path)
+    await page.goto(path)
     expect(isLoaded()).toBe(isLate)
     await page.evaluate(() => window.startIdleWork?.())
     await expect.poll(isLoaded).toBe(true)

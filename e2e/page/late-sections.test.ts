@@ -1,13 +1,10 @@
 import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openRendered, rendered } from '../kit/rendered-page.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
-import { productUrl } from '../kit/shared-product.ts'
 import { PHONE } from '../kit/visitor.ts'
 
 async function visit() {
-  await rendered(productUrl(), '/', 'ar')
   const { page, errors } = await sharedVisitor({ viewport: PHONE })
   return { page, errors }
 }
@@ -20,7 +17,7 @@ const isHydrated = (page: Page) =>
 
 test('the questions of home hydrate with their own elements when they come near', async () => {
   const { page, errors } = await visit()
-  await openRendered(page, '/')
+  await page.goto('/')
   const sent = await page.locator('#faq *').elementHandles()
   await page.waitForLoadState('networkidle')
   expect(await isHydrated(page)).toBe(false)
@@ -37,7 +34,7 @@ test('a tap on a question before the page is hydrated opens it once', async () =
   const { page } = await visit()
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/remotes/**/*.js', route => promise.then(() => route.continue()))
-  await openRendered(page, '/', { waitUntil: 'commit' })
+  await page.goto('/', { waitUntil: 'commit' })
   await firstQuestion(page).locator('summary').click()
   letGo()
   await page.locator(NOT_HYDRATED).first().waitFor({ state: 'detached' })
@@ -48,7 +45,7 @@ test('a tap on a question before the page is hydrated opens it once', async () =
 
 test('a section that is used hydrates at once, and the tap acts once', async () => {
   const { page } = await visit()
-  await openRendered(page, '/')
+  await page.goto('/')
   const opened = await firstQuestion(page).evaluate((details: HTMLDetailsElement) => {
     details.querySelector('summary')?.click()
     return details.open && Object.keys(details).some(key => key.startsWith('__react'))

@@ -2,28 +2,24 @@ import { CLIENT_COOKIE } from '@hirfa/shared-contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { waitForLastGood } from '../composition/last-good.ts'
-import { rendered, SOON } from '../kit/rendered-page.ts'
+import { rendered } from '../kit/rendered-page.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { succeeds } from '../kit/states.ts'
 
 const [SAVE_DATA, SLOW, USUAL] = [{ 'save-data': 'on' }, { ect: '2g' }, {}]
 /** What a page requests without scripts, for which also their calls and reports count here. */
 const SHOWN = ['document', 'stylesheet', 'image', 'font', 'manifest', 'other']
 const FILTER = { name: 'تصفية' }
 
-/** Opens a page with an empty cache, again if an edge on a busy machine has sent a skeleton or no data. */
+/** Opens a page with an empty cache. */
 async function open(path: string, headers: Record<string, string>) {
   const { page, errors } = await sharedVisitor({ cold: true, extraHTTPHeaders: headers })
   const scripts: string[] = []
   page.on('request', request => {
     if (!SHOWN.includes(request.resourceType())) scripts.push(new URL(request.url()).pathname)
   })
-  await succeeds(async () => {
-    scripts.length = 0
-    const response = await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await response?.text()).toContain(headers === USUAL ? 'data-sent="ar"' : '<template id="waiting-scripts">')
-  }, SOON.timeout)
+  const response = await page.goto(path, { waitUntil: 'networkidle' })
+  expect(await response?.text()).toContain(headers === USUAL ? 'data-sent="ar"' : '<template id="waiting-scripts">')
   return { page, errors, scripts }
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROUTES } from '../../lab/bench/pages/routes.ts'
 import { inFullRun } from '../../api/testing/runs.ts'
-import { rendered } from '../kit/rendered-page.ts'
 import { DICTIONARY, dictionaryOffered, openPage, visitorWithDictionary } from '../kit/page-dictionary.ts'
 import { sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
@@ -21,7 +20,6 @@ test.each([
     ['every second one first', 'en', [1, 3, 5, 0, 2, 4].map(place => PATHS[place] ?? '/')]
   ])
 ])('each next page has at most 5 kB: %s, %s', async (_order, language, [first = '/', ...next]) => {
-  for (const path of [first, ...next]) await rendered(productUrl(), path, language)
   const visitor = await visitorWithDictionary(await sharedBrowser(), productUrl(), first, { language })
   const { page, errors, encoding: firstEncoding, dictionaryBytes } = visitor
   expect(firstEncoding).toBe('br')

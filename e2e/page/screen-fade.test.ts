@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { rendered } from '../kit/rendered-page.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
-import { productUrl } from '../kit/shared-product.ts'
 import { animationsEnded } from '../kit/states.ts'
 
 declare global {
@@ -16,7 +14,6 @@ test.each([
 ] as const)(
   'of a link, the first page and Back only the link fades its screen in; with reducedMotion %s: %j',
   async (reducedMotion, expected) => {
-    await rendered(productUrl(), '/', 'ar')
     const { page, errors } = await sharedVisitor({ reducedMotion })
     await page.addInitScript(() => {
       window.fades = []

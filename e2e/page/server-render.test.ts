@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Request } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openRendered, reloadUntilRendered, rendered } from '../kit/rendered-page.ts'
+import { rendered } from '../kit/rendered-page.ts'
 import { someOf } from '../../api/testing/runs.ts'
 import { sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
@@ -62,7 +62,7 @@ test.each(CASES)(
     const record = (request: Request) => void asked.push(request.url().replace(productUrl(), ''))
     page.on('request', record)
     const script = await page.addInitScript(describeSent, content)
-    await openRendered(page, path)
+    await page.goto(path)
     await page.locator('#root:not([data-sent])').waitFor()
     await page.waitForLoadState('networkidle')
     page.off('request', record)
@@ -88,10 +88,9 @@ test('the home page and the listing bring their data', async () => {
 
 describe('with scripts blocked, on a phone', () => {
   async function visit(path: string) {
-    await rendered(productUrl(), path, 'fr')
     await blocked.startOver()
     const { page } = blocked
-    await openRendered(page, path)
+    await page.goto(path)
     return page
   }
 
@@ -135,7 +134,6 @@ describe('with scripts blocked, on a phone', () => {
     await page.getByRole('combobox', { name: 'Langue' }).selectOption('en')
     await page.getByRole('button', { name: 'Appliquer' }).click()
     await page.waitForURL('**/artisans?page=2')
-    await reloadUntilRendered(page)
     await page.getByRole('heading', { level: 1, name: 'Artisans' }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await page.waitForURL('**/login')
@@ -152,24 +150,19 @@ describe('with scripts blocked, on a phone', () => {
   })
 
   test('the search button opens the list, and its words are searched', async () => {
-    await rendered(productUrl(), '/artisans?search=plomb', 'fr')
     const page = await visit('/')
     await page.getByRole('button', { name: 'Rechercher' }).click()
     await page.waitForURL('**/artisans?search=')
-    await reloadUntilRendered(page)
     await page.locator('main input[name="search"]').fill('plomb')
     await page.locator('main input[name="search"]').press('Enter')
     await page.waitForURL('**/artisans?search=plomb')
-    await reloadUntilRendered(page)
     await page.locator('main h2 output').waitFor()
   })
 
   test('the first step of the wizard leads to the second', async () => {
-    await rendered(productUrl(), '/services/plumbing', 'fr')
     const page = await visit('/services')
     await page.locator('main button[formaction="/services/plumbing"]').click()
     await page.waitForURL('**/services/plumbing*')
-    await reloadUntilRendered(page)
     await page.locator('main select').first().waitFor()
   })
 
@@ -183,7 +176,6 @@ describe('with scripts blocked, on a phone', () => {
 })
 
 test('a picture that fails before the page is hydrated gives way to its caption', async () => {
-  await rendered(productUrl(), '/', 'fr')
   const { page } = await sharedVisitor({ locale: 'fr' })
   const failed = page.waitForEvent('requestfailed', request => request.url().includes('/sliders/1.'))
   await page.route('**/sliders/*', route => route.abort())
@@ -191,7 +183,7 @@ test('a picture that fails before the page is hydrated gives way to its caption'
     await failed
     await route.continue()
   })
-  await openRendered(page, '/')
+  await page.goto('/')
   const slide = page.locator('main [role="group"][aria-label]').first()
   await slide.locator('p').waitFor()
   await expect.poll(() => slide.locator('img').count()).toBe(0)
@@ -208,7 +200,7 @@ test.each([
   const after = await rendered(productUrl(), path, 'fr')
   expect([before, after]).toContain(await followed.text())
   const { page, errors } = await sharedVisitor({ locale: 'fr' })
-  await openRendered(page, address)
+  await page.goto(address)
   await page.locator('#root:not([data-sent])').waitFor()
   expect(errors).toEqual([])
 })

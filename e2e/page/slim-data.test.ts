@@ -59,7 +59,6 @@ test('a page of a legal text brings that text in its language', async () => {
 })
 
 test('another language is requested when it is chosen', async () => {
-  await rendered(productUrl(), '/', 'ar')
   const { page, errors } = await sharedVisitor()
   const requested = detailsRequested(page)
   await page.goto('/')

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FULL_RUNS } from '../../api/testing/runs.ts'
-import { openRendered, rendered } from '../kit/rendered-page.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
-import { productUrl } from '../kit/shared-product.ts'
 
 async function visit() {
-  await rendered(productUrl(), '/artisans', 'ar')
   const { page, errors } = await sharedVisitor()
   const reports: string[] = []
   page.on('request', sent => {
@@ -50,7 +47,7 @@ test('a page that is translated before the shell has started works, and its vers
     await started.promise
     await route.continue()
   })
-  await openRendered(page, '/artisans', { waitUntil: 'commit' })
+  await page.goto('/artisans', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState !== 'loading')
   await page.evaluate(translate)
   started.resolve()
@@ -65,7 +62,7 @@ test('a page that does not match its version is an error of it', async () => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace('</h1>', '.</h1>') })
   })
-  await openRendered(page, '/artisans')
+  await page.goto('/artisans')
   await settled(reports)
   expect(reports.join()).toContain('"kind":"error","part":"shell"')
 })

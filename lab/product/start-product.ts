@@ -34,6 +34,9 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** On a busy machine too, pages have their data and their screen. */
+export const PATIENT = { PAGE_WAIT_MS: '20000' }
+
 interface StartOptions {
   /** The data directory of an ended product: a copy of it saves the first publishing and the embedded seeding. */
   data?: string

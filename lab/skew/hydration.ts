@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Browser } from 'playwright-core'
 import { PUBLIC_ROUTES } from '../../e2e/page/public-routes.ts'
-import { openRendered, rendered } from '../../e2e/kit/rendered-page.ts'
+import { rendered } from '../../e2e/kit/rendered-page.ts'
 import { newVisitor } from '../../e2e/kit/visitor.ts'
 
 interface LiveVersion {
@@ -17,7 +17,7 @@ export async function hydrationFaults(browser: Browser, url: string, { app, vers
     const { page, errors, leave } = await newVisitor(browser, url, { locale: language })
     for (const [path] of PUBLIC_ROUTES) {
       if (!(await rendered(url, path, language)).includes(`/remotes/${app}/${version}/`)) continue
-      await openRendered(page, path)
+      await page.goto(path)
       await page.locator('[data-settling]').waitFor({ state: 'detached' })
       faults.push(...errors.splice(0).map(error => `${path} in ${language}: ${error}`))
       hydrated += 1

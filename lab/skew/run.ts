@@ -3,7 +3,7 @@
  * without any, the current builds of the working tree. Prints what it compares with.
  */
 import { join } from 'node:path'
-import { buildVersion, startProduct } from '../product/start-product.ts'
+import { buildVersion, PATIENT, startProduct } from '../product/start-product.ts'
 import { startBrowser } from '../../e2e/kit/visitor.ts'
 import { lastReleases, StaleReleases } from './last-releases.ts'
 import { holds, provePairs, pairsTable } from './skew.ts'
@@ -17,7 +17,7 @@ const last = await lastReleases(join(import.meta.dirname, '../..'), process.env.
 )
 console.log(`The last releases:\n${last.described.map(line => `  ${line}`).join('\n')}`)
 const browser = await startBrowser()
-const product = await startProduct(last.releases ? { releases: last.releases } : {})
+const product = await startProduct({ settings: PATIENT, ...(last.releases && { releases: last.releases }) })
 try {
   const pairs = await provePairs({ browser, product, build: buildVersion })
   console.log(pairsTable(pairs))

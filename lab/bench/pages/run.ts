@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from '../../product/start-product.ts'
 import { rendered } from '../../../e2e/kit/rendered-page.ts'
+import { succeeds } from '../../../e2e/kit/states.ts'
 import { startBrowser } from '../../../e2e/kit/visitor.ts'
 import { earlyMetrics } from './early-input.ts'
 import { judgeGoals } from './goals.ts'
@@ -18,6 +19,7 @@ import { serverMetrics } from './server-costs.ts'
 import { openVariants } from './variants/variants.ts'
 
 const LANGUAGE = 'ar'
+const WARM_WITHIN_MS = 60_000
 
 const options = readOptions(process.argv.slice(2))
 if (options.help) console.log(HELP)
@@ -30,7 +32,7 @@ async function bench({ routes, rounds, cpu, remotes, folder }: Options): Promise
   const product = await startProduct()
   const browser = await startBrowser()
   try {
-    for (const { path } of routes) await rendered(product.url, path, LANGUAGE)
+    for (const { path } of routes) await succeeds(() => rendered(product.url, path, LANGUAGE), WARM_WITHIN_MS)
     const variants = await openVariants(browser, product.url, routes, join(scratch, 'monolith'))
     const plan = { rounds, cpu }
     const found: Metric[] = []

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rendered } from '../../../e2e/kit/rendered-page.ts'
 import { closePages, sharedBrowser } from '../../../e2e/kit/shared-browser.ts'
 import { productUrl } from '../../../e2e/kit/shared-product.ts'
 import { newVisitor } from '../../../e2e/kit/visitor.ts'
@@ -14,7 +13,6 @@ test('each variant shows the content of the measured pages', async () => {
   const browser = await sharedBrowser()
   const routes = ROUTES.filter(({ name }) => name === 'services' || name === 'profile')
   try {
-    for (const { path } of routes) await rendered(productUrl(), path, 'ar')
     const variants = await openVariants(browser, productUrl(), routes, folder)
     for (const [variant, url] of Object.entries(variants.urls)) {
       const { page, leave } = await newVisitor(browser, url)

@@ -15,8 +15,6 @@ export interface EdgeOptions extends PageSettings {
   apiUrl: () => string | undefined
   mountOps?: ((app: FastifyInstance) => Promise<void>) | undefined
   health?: Pick<Health, 'store'> | undefined
-  pageTimeoutMs?: number
-  renderTimeoutMs?: number
   renderStartTimeoutMs?: number
   metrics?: EdgeMetrics
   tracer?: Tracer | undefined

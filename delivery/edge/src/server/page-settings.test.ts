@@ -17,6 +17,10 @@ test.each([
   expect(pageSettingsOf({ STORED_PAGES: text }).storedPages).toBe(may)
 })
 
+test('PAGE_WAIT_MS bounds the wait for data and for the screen', () => {
+  expect(pageSettingsOf({ PAGE_WAIT_MS: '400' })).toMatchObject({ pageTimeoutMs: 400, renderTimeoutMs: 400 })
+})
+
 test('LOG_LEVEL and EDGE_METRICS_PORT are read', () => {
   expect(pageSettingsOf({ LOG_LEVEL: 'info', EDGE_METRICS_PORT: '9300' })).toMatchObject({
     logLevel: 'info',
@@ -28,6 +32,7 @@ test('LOG_LEVEL and EDGE_METRICS_PORT are read', () => {
 test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, got "loud".'],
   ['EDGE_METRICS_PORT', '70000', 'EDGE_METRICS_PORT must be a port, got "70000".'],
+  ['PAGE_WAIT_MS', '60001', 'PAGE_WAIT_MS must be at most 60000 milliseconds, got "60001".'],
   ['STORED_PAGES', 'no', 'STORED_PAGES must be "on" or "off", got "no".'],
   ['EDGE_CACHE_MB', 'much', 'EDGE_CACHE_MB must be at least 16 megabytes, got "much".'],
   ['EDGE_CACHE_MB', '15', 'EDGE_CACHE_MB must be at least 16 megabytes, got "15".']

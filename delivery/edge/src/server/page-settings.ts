@@ -4,6 +4,7 @@ import { LOG_LEVEL_RULE, LOG_LEVELS, type LogLevel, trustedProxiesIn, wrongProxy
 const MEGABYTE = 1_048_576
 const LEAST_SECRET = 32
 const LEAST_CACHE_MB = 16
+const LONGEST_WAIT_MS = 60_000
 export const CACHE_BYTES = 192 * MEGABYTE
 
 export interface PageSettings {
@@ -16,6 +17,10 @@ export interface PageSettings {
   cacheBytes?: number | undefined
   devOverrides?: DevOverrides | undefined
   storedPages?: boolean | undefined
+  /** How long a page waits for the API's responses. */
+  pageTimeoutMs?: number | undefined
+  /** How long a page then waits for its screen. */
+  renderTimeoutMs?: number | undefined
   servesExpired?: boolean | undefined
   /** Whether pages name a WAICT integrity manifest, an experiment in report mode. */
   integrityManifests?: boolean | undefined
@@ -29,12 +34,15 @@ type Environment = Record<string, string | undefined>
 
 /** Reads the settings from the environment. Throws a `StartError` for an invalid one. */
 export function pageSettingsOf(env: Environment): PageSettings {
+  const waitMs = setting(env, 'PAGE_WAIT_MS', wait, `PAGE_WAIT_MS must be at most ${LONGEST_WAIT_MS} milliseconds`)
   return {
     publicOrigin: publicOriginOf(env),
     reportOneIn: reportSampleOf(env),
     reportSecret: reportSecretOf(env),
     cacheBytes: setting(env, 'EDGE_CACHE_MB', cacheBytes, `EDGE_CACHE_MB must be at least ${LEAST_CACHE_MB} megabytes`),
     devOverrides: devOverridesOf(env),
+    pageTimeoutMs: waitMs,
+    renderTimeoutMs: waitMs,
     storedPages: switchIn(env, 'STORED_PAGES', ['on', 'off']),
     servesExpired: switchIn(env, 'EXPIRED_RELEASES', ['serve', 'refuse']),
     integrityManifests: switchIn(env, 'INTEGRITY_MANIFESTS', ['report', 'off']),
@@ -66,6 +74,10 @@ function switchIn(env: Environment, name: string, [on, off]: [string, string]): 
 
 function port(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
+}
+
+function wait(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= LONGEST_WAIT_MS ? Number(text) : undefined
 }
 
 function cacheBytes(text: string): number | undefined {

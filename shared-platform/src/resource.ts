@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 
 export type ResourceState<Value> =
@@ -8,6 +9,8 @@ export type ResourceState<Value> =
 export interface Resource<Value> extends ReadableAtom<ResourceState<Value>> {
   reload(): void
   take(value: Value): void
+  /** The state of the first render, on a server and in the browser. */
+  first(): ResourceState<Value>
 }
 
 /** Loads while it has subscribers; a new input aborts the request. A value of `first` shows without a load. */
@@ -17,6 +20,7 @@ export function createResource<Input, Value>(
   first?: (input: Input) => Value | undefined
 ): Resource<Value> {
   const $state = atom<ResourceState<Value>>({ state: 'loading' })
+  let shownFirst: ResourceState<Value> = { state: 'loading' }
   let running: AbortController | undefined
 
   function settle(state: ResourceState<Value>, of: AbortController) {
@@ -39,9 +43,9 @@ export function createResource<Input, Value>(
   onMount($state, () => {
     const onServer = typeof document === 'undefined'
     // A server uses the store for one page after the other.
-    if (onServer) $state.set({ state: 'loading' })
+    if (onServer) $state.set((shownFirst = { state: 'loading' }))
     const given = $state.value.state === 'loading' ? first?.($input.get()) : undefined
-    if (given !== undefined) $state.set({ state: 'ready', value: given, refreshing: false })
+    if (given !== undefined) $state.set((shownFirst = { state: 'ready', value: given, refreshing: false }))
     if (onServer) return
     const stop = given === undefined ? $input.subscribe(start) : $input.listen(start)
     return () => {
@@ -56,8 +60,14 @@ export function createResource<Input, Value>(
       running?.abort()
       running = undefined
       $state.set({ state: 'ready', value, refreshing: false })
-    }
+    },
+    first: () => shownFirst
   })
+}
+
+/** React may hydrate a part of the page again after a response has arrived: it must find what the server has sent. */
+export function useResourceState<Value>(resource: Resource<Value>): ResourceState<Value> {
+  return useStore(resource, { ssr: resource.first })
 }
 
 function valueOf<Value>(state: ResourceState<Value>): Value | undefined {

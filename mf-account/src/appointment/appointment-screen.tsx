@@ -1,10 +1,16 @@
 import '../messages/index.ts'
-import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { Id } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, type ResourceState, setOfferPlace, usePage, usePreloadedScreen } from '@hirfa/shared-platform'
+import {
+  notify,
+  type ResourceState,
+  setOfferPlace,
+  usePage,
+  usePreloadedScreen,
+  useResourceState
+} from '@hirfa/shared-platform'
 import { Link, Navigate, useLocation, useParams } from '@hirfa/shared-platform/router'
 import { Alert, buttonClass, Icon, PageTitle, ResourceView } from '@hirfa/shared-ui'
 import * as v from 'valibot'
@@ -34,7 +40,7 @@ function Details({ id }: { id: number }) {
   const { t } = useTranslation('account')
   const { state } = useLocation()
   const [{ $appointment, take }] = useState(() => createAppointment(id, loadedAppointment(state, id)))
-  const appointment = useStore($appointment)
+  const appointment = useResourceState($appointment)
   const banner = useBanner()
   const bannerId = useId()
   usePreloadedScreen(paths.appointments())

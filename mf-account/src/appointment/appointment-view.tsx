@@ -4,9 +4,8 @@ import type { AppointmentPartProps } from '../appointment-actions/appointment-pa
 import { OffersPlace } from '../other-offers/offers-place.tsx'
 import { Timeline } from '../appointment-timeline/timeline.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
-import { useStore } from '@nanostores/react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { $home } from '@hirfa/shared-platform'
+import { $home, useResourceState } from '@hirfa/shared-platform'
 import { actionOf } from '../appointment-actions/actions-api.ts'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
 import { BookAgain } from '../appointment-actions/book-again.tsx'
@@ -29,7 +28,7 @@ export function AppointmentView({ appointment, onChange }: AppointmentPartProps)
 
 function ActionRow({ appointment, onChange }: AppointmentPartProps) {
   const { t } = useTranslation('account')
-  const home = useStore($home)
+  const home = useResourceState($home)
   const phone = home.state === 'loading' ? null : home.value?.settings.phone
 
   return (

@@ -8,8 +8,7 @@ import {
   NAMED_STATUSES,
   NO_FILTERS
 } from './appointment-query.ts'
-import { useStore } from '@nanostores/react'
-import { $home, createForm, type Form } from '@hirfa/shared-platform'
+import { $home, createForm, type Form, useResourceState } from '@hirfa/shared-platform'
 import { statusKey } from '../appointment-actions/status-badge.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -49,7 +48,7 @@ interface FilterDialogProps {
 function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
   const { t } = useTranslation('account')
   const language = useLanguage()
-  const home = useStore($home)
+  const home = useResourceState($home)
   const form = useAccountForm(() => createFilterForm(filters, onApply))
   const [sortBy, order] = [form.field('sortBy'), form.field('order')]
   const formId = useId()

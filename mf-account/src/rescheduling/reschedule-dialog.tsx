@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import { useState } from 'react'
 import { addDays, useTranslation } from '@hirfa/shared-i18n'
 import { BOOKING_DAYS_AHEAD, type Slot, type StartTimes } from '@hirfa/shared-contract'
-import { $today, createForm, createResource, type Form, notify } from '@hirfa/shared-platform'
+import { $today, createForm, createResource, type Form, notify, useResourceState } from '@hirfa/shared-platform'
 import { Button, EmptyState, FailedState, ResourceView, TimeChoice } from '@hirfa/shared-ui'
 import { DayDialog } from '@hirfa/shared-ui/day-dialog'
 import { LoadingCard } from '../page/loading-card.tsx'
@@ -17,7 +17,7 @@ export function RescheduleDialog({ appointment: { id }, onClose, onChange }: App
   const ui = useTranslation('ui')
   const [{ $day, $times }] = useState(() => createTimes(id))
   const [isOtherDay, setOtherDay] = useState(false)
-  const times = useStore($times)
+  const times = useResourceState($times)
   const day = useStore($day)
   const today = useStore($today)
   const form = useActionForm(() => createMoveForm(id))

@@ -2,7 +2,7 @@ import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { $home, hasPendingWork, useClient, usePage } from '@hirfa/shared-platform'
+import { $home, hasPendingWork, useClient, usePage, useResourceState } from '@hirfa/shared-platform'
 import { readState, SignInState } from '@hirfa/shared-platform/remote'
 import { Navigate, useLocation } from '@hirfa/shared-platform/router'
 import { Alert, buttonClass, PageTitle, TilePattern } from '@hirfa/shared-ui'
@@ -46,7 +46,7 @@ export { SignInScreen as Screen }
 /** React renders the content of `noscript` on a server only. */
 function WithoutScripts() {
   const { t } = useTranslation('account')
-  const home = useStore($home)
+  const home = useResourceState($home)
   const phone = home.state === 'loading' ? undefined : home.value?.settings.phone
   return (
     <noscript>

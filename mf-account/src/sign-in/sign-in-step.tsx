@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createResource, useLoadAhead } from '@hirfa/shared-platform'
+import { createResource, useLoadAhead, useResourceState } from '@hirfa/shared-platform'
 import { FailedState, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import type { LaterStepProps } from './later-step.tsx'
 import { LoginStep } from './login/login-step.tsx'
@@ -21,7 +21,7 @@ export function SignInStep({ onClient }: Pick<LaterStepProps, 'onClient'>) {
 function LoadedStep(step: LaterStepProps) {
   return (
     <ResourceView
-      of={useStore($laterStep)}
+      of={useResourceState($laterStep)}
       loading={
         <Loading>
           <Skeleton shape="control" />

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { createResource, isRefusal, usePage, lazyPart } from '@hirfa/shared-platform'
+import { createResource, isRefusal, usePage, lazyPart, useResourceState } from '@hirfa/shared-platform'
 import { type Artisan, nameIn } from '@hirfa/shared-contract'
 import { FailedState, ResourceView } from '@hirfa/shared-ui'
 import { getArtisan } from '../artisans/artisans-api.ts'
@@ -20,7 +19,7 @@ const RelatedArtisans = lazyPart(async () => (await import('./related-artisans.t
 export function ArtisanPage({ id }: { id: number }) {
   const { t } = useTranslation('booking')
   const [$artisan] = useState(() => createResource(atom(id), getArtisan))
-  const artisan = useStore($artisan)
+  const artisan = useResourceState($artisan)
 
   if (artisan.state === 'failed' && isRefusal(artisan.error) && artisan.error.failure.status === 404)
     return <ArtisanNotFound />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { memo, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createResource } from '@hirfa/shared-platform'
+import { createResource, useResourceState } from '@hirfa/shared-platform'
 import type { Artisan } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { ScrollRow } from '@hirfa/shared-ui'
@@ -30,7 +30,7 @@ function RelatedRow({ artisan, wilayaId, serviceId }: RelatedRowProps) {
   const [$related] = useState(() =>
     createResource(atom(null), (_none, signal) => listArtisansOf(wilayaId, serviceId, signal))
   )
-  const related = useStore($related)
+  const related = useResourceState($related)
   const chosenId = useStore($draft).serviceId
   // Optional content: without it the page shows neither a skeleton nor an error.
   if (related.state === 'loading' || !related.value) return null

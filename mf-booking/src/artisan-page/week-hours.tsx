@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { addDays, useTranslation } from '@hirfa/shared-i18n'
-import { $now, $today, createResource } from '@hirfa/shared-platform'
+import { $now, $today, createResource, useResourceState } from '@hirfa/shared-platform'
 import { type Artisan, clockTime, jobStarts, startingHours } from '@hirfa/shared-contract'
 import { TimeChoice } from '@hirfa/shared-ui'
 import { freeTimes, isOpen, type Timetable } from '../calendar/free-hours.ts'
@@ -39,7 +39,7 @@ function useWeek(artisan: Artisan, { jobHours, taken }: Pick<Timetable, 'jobHour
   const [$free] = useState(() =>
     createResource($today, (from, signal) => listFreeDays(artisan.id, { from, days: DAYS }, signal))
   )
-  const known = useStore($free)
+  const known = useResourceState($free)
   const loading = known.state === 'loading'
   const days = loading ? null : (known.value ?? null)
   const timetable = useMemo(

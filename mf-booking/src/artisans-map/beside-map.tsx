@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react'
 import type { Artisan } from '@hirfa/shared-contract'
-import { useSaveData } from '@hirfa/shared-platform'
+import { useSaveData, useResourceState } from '@hirfa/shared-platform'
 import { $cities, citiesOf, usePlace } from '../draft/places.ts'
 import styles from './beside-map.module.css'
 
@@ -15,7 +14,7 @@ interface BesideMapProps {
 
 export function BesideMap({ artisans, children }: BesideMapProps) {
   const { wilaya } = usePlace()
-  const cities = citiesOf(useStore($cities), wilaya?.id ?? null)
+  const cities = citiesOf(useResourceState($cities), wilaya?.id ?? null)
   const isWide = useWideWindow()
   const savesData = useSaveData()
   const cards = useRef<HTMLDivElement>(null)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Select, TextField } from '@hirfa/shared-ui'
+import { useResourceState } from '@hirfa/shared-platform'
 import { $draft } from './draft-store.ts'
 import { $cities, $wilayas, citiesOf } from './places.ts'
 import { matchingWilayas, wilayaOptions } from './wilaya-options.ts'
@@ -16,8 +17,8 @@ interface PlaceChoiceProps {
 export function PlaceChoice({ refused = false, onChoose }: PlaceChoiceProps) {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)
-  const wilayas = useStore($wilayas)
-  const cities = useStore($cities)
+  const wilayas = useResourceState($wilayas)
+  const cities = useResourceState($cities)
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const known = wilayas.state === 'loading' ? [] : (wilayas.value ?? [])

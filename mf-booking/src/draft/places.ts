@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import { City, listOf, type Wilaya } from '@hirfa/shared-contract'
 import { $language } from '@hirfa/shared-i18n'
-import { createResource, pageAnswer, request, type ResourceState } from '@hirfa/shared-platform'
+import { createResource, pageAnswer, request, type ResourceState, useResourceState } from '@hirfa/shared-platform'
 import { $draft } from './draft-store.ts'
 
 /** Reads wilayas, too: they have the same fields. */
@@ -47,7 +47,7 @@ function findPlace(
 
 /** `null` until chosen and loaded. `isLoading`: a chosen city has no name yet. */
 export function usePlace() {
-  return findPlace(useStore($draft), useStore($wilayas), useStore($cities))
+  return findPlace(useStore($draft), useResourceState($wilayas), useResourceState($cities))
 }
 
 export function listCities(wilayaId: number | null, signal?: AbortSignal) {

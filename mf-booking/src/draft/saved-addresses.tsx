@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { type SavedAddress, SavedAddresses as List } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { $session, createResource, request } from '@hirfa/shared-platform'
+import { $session, createResource, request, useResourceState } from '@hirfa/shared-platform'
 import { Button, PersonText } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from './draft-store.ts'
 import { NO_POSITION } from './draft.ts'
@@ -18,7 +18,7 @@ const $addresses = createResource($clientId, async (client, signal) => ({
 export function SavedAddresses({ cityId }: { cityId?: number | null }) {
   const { t } = useTranslation('booking')
   const clientId = useStore($clientId)
-  const addresses = useStore($addresses)
+  const addresses = useResourceState($addresses)
   const draft = useStore($draft)
   const loaded = addresses.state === 'loading' ? undefined : addresses.value
   // While the addresses of a client load, the resource still has those of the client before.

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
-import { createResource } from '@hirfa/shared-platform'
+import { createResource, useResourceState } from '@hirfa/shared-platform'
 import type { Fragments } from '@hirfa/shared-platform/remote'
 import { listCities } from '../draft/places.ts'
 import '../messages/index.ts'
@@ -16,7 +15,7 @@ export const PlacePicker: Fragments['place-picker']['PlacePicker'] = ({
   onDiscard
 }) => {
   const [$cities] = useState(() => createResource(atom(wilayaId), listCities))
-  const found = useStore($cities)
+  const found = useResourceState($cities)
   const cities = found.state === 'loading' ? null : (found.value ?? [])
   return (
     <MapPicker

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, problemOf, RequestError, useClient, useProblemText } from '@hirfa/shared-platform'
+import { notify, problemOf, RequestError, useClient, useProblemText, useResourceState } from '@hirfa/shared-platform'
 import { useLocation, useNavigate } from '@hirfa/shared-platform/router'
 import { Alert, Button } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
@@ -14,7 +14,7 @@ export function AlertOffer({ zone }: { zone: Zone }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const client = useClient()
-  const alerts = useStore($alerts)
+  const alerts = useResourceState($alerts)
   const { alertWanted } = useStore($draft)
   const { busy, run } = useAction()
   const { serviceId, cityId } = zone

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { AvailabilityAlerts, MessageResponse, ZoneSummary } from '@hirfa/shared-contract'
-import { $session, clientOf, createResource, request } from '@hirfa/shared-platform'
+import { $session, clientOf, createResource, request, useResourceState } from '@hirfa/shared-platform'
 import { type Zone, $zone } from '../draft/zone.ts'
 
 /** The result contains its zone, because the previous summary remains while the next one loads. */
@@ -12,7 +12,7 @@ const $summary = createResource($zone, async (zone, signal) => ({
 
 export function useZoneSummary(): ZoneSummary | null {
   const zone = useStore($zone)
-  const state = useStore($summary)
+  const state = useResourceState($summary)
   const loaded = state.state === 'loading' ? undefined : state.value
   return loaded?.zone?.serviceId === zone?.serviceId && loaded?.zone?.cityId === zone?.cityId
     ? (loaded?.summary ?? null)

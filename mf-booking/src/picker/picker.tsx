@@ -3,7 +3,7 @@ import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { $now, $today, createResource } from '@hirfa/shared-platform'
+import { $now, $today, createResource, useResourceState } from '@hirfa/shared-platform'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { Loading, Skeleton } from '@hirfa/shared-ui'
 import { type KnownHours, listFreeHours } from './availability-api.ts'
@@ -26,7 +26,7 @@ export function Picker({ artisan, jobHours, earlier, taken, onCancel, onChoose }
   const now = useStore($now)
   const [$free] = useState(() => createResource($today, (from, signal) => listFreeHours(artisan.id, from, signal)))
   // Deferred, so that taps stay responsive while the month renders.
-  const free = useDeferredValue(useStore($free))
+  const free = useDeferredValue(useResourceState($free))
 
   const timetable = useMemo(
     () => (free.state === 'loading' ? null : { hours: artisan, ...(free.value ?? UNKNOWN), now, jobHours, taken }),

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type ComponentProps, useState } from 'react'
 import type { Service } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createResource, isRefusal } from '@hirfa/shared-platform'
+import { createResource, isRefusal, useResourceState } from '@hirfa/shared-platform'
 import { Alert, FailedState, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import { getArtisan } from '../artisans/artisans-api.ts'
 import { BookingSheet } from './booking-sheet.tsx'
@@ -19,7 +18,7 @@ interface AskedSheetProps extends Omit<ComponentProps<typeof BookingSheet>, 'art
 export function AskedSheet({ asked: { artisanId, artisan, slot }, service, ...sheet }: AskedSheetProps) {
   const { t } = useTranslation('booking')
   const [$artisan] = useState(() => createResource(atom(artisanId), getArtisan, () => artisan))
-  const known = useStore($artisan)
+  const known = useResourceState($artisan)
   // A sheet outlives the draft, which is discarded once it is booked.
   const [opened, setOpened] = useState(service)
   if (!opened && service) setOpened(service)

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createResource } from '@hirfa/shared-platform'
+import { createResource, useResourceState } from '@hirfa/shared-platform'
 import { FailedState, Loading, ResourceView, useNames } from '@hirfa/shared-ui'
 import { NextSlots, NextSlotsSkeleton } from '../artisans/next-slots.tsx'
 import { findNearestHours, type Missed } from './find-nearest-hours.ts'
@@ -18,7 +17,7 @@ export function NearestHours({ missed, onHour }: NearestHoursProps) {
   const { t } = useTranslation('booking')
   const names = useNames()
   const [$nearest] = useState(() => createResource(atom(missed), findNearestHours))
-  const nearest = useStore($nearest)
+  const nearest = useResourceState($nearest)
   return (
     <ResourceView
       of={nearest}

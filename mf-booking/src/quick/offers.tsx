@@ -3,6 +3,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { paths } from '@hirfa/shared-contract/paths'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { ArtisanCardSkeleton, FailedState, Loading, ResourceView } from '@hirfa/shared-ui'
+import { useResourceState } from '@hirfa/shared-platform'
 import { BesideMap } from '../artisans-map/beside-map.tsx'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { NextSlotsSkeleton } from '../artisans/next-slots.tsx'
@@ -16,7 +17,7 @@ export function Offers({ onSlot }: { onSlot: (artisan: Artisan, slot: Slot) => v
   const { t } = useTranslation('booking')
   const { serviceId } = useStore($draft)
   const zone = useStore($zone)
-  const offers = useStore($offers)
+  const offers = useResourceState($offers)
   if (!zone) return <p className={styles.note}>{t('quick_start')}</p>
   return (
     <div className={styles.offers}>

@@ -1,8 +1,7 @@
 import '../messages/index.ts'
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { $home, usePage } from '@hirfa/shared-platform'
+import { $home, usePage, useResourceState } from '@hirfa/shared-platform'
 import type { QuickBookingPartProps } from '@hirfa/shared-platform/remote'
 import { FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import { QuickBooking } from './quick-booking.tsx'
@@ -24,7 +23,7 @@ export { QuickScreen as Screen }
 /** The sentence and its results; also a fragment of the home page. */
 export function QuickBookingPart({ focus }: QuickBookingPartProps) {
   const { t } = useTranslation('booking')
-  const home = useStore($home)
+  const home = useResourceState($home)
   const part = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import type { Artisan, Page, Service, Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { EmptyState, Pagination } from '@hirfa/shared-ui'
+import { useResourceState } from '@hirfa/shared-platform'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'
 import { jobWithoutContact } from '../draft/draft.ts'
@@ -68,7 +69,7 @@ function FoundArtisan({ artisan, onSlot }: { artisan: Artisan; onSlot: OnSlot })
 
 export function PreferredArtisan({ service, onSlot }: { service: Service | undefined; onSlot: OnSlot }) {
   const { t } = useTranslation('booking')
-  const preferred = useStore($preferred)
+  const preferred = useResourceState($preferred)
   const artisan = preferred.state === 'ready' ? preferred.value : null
   if (!artisan || !artisan.services.some(({ id }) => id === service?.id)) return null
 

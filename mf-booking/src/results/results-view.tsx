@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, type ResourceState } from '@hirfa/shared-platform'
+import { notify, type ResourceState, useResourceState } from '@hirfa/shared-platform'
 import type { Artisan, Service, Slot, ZoneArtisans } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { Link, useLocation, useNavigate, useRedirect } from '@hirfa/shared-platform/router'
@@ -42,7 +42,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const draft = useStore($draft)
-  const results = useStore($results)
+  const results = useResourceState($results)
   const filters = readFilters(search)
   const top = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<{ artisan: Artisan; slot: Slot } | null>(null)

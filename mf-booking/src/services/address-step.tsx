@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
+import { useResourceState } from '@hirfa/shared-platform'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingPosition, NO_POSITION } from '../draft/draft.ts'
 import { ContactOnSite } from '../draft/contact-on-site.tsx'
@@ -15,7 +16,7 @@ import { StepFrame } from './step-frame.tsx'
 export function AddressStep({ refused }: { refused: boolean }) {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)
-  const cities = citiesOf(useStore($cities), draft.wilayaId)
+  const cities = citiesOf(useResourceState($cities), draft.wilayaId)
   const { city } = usePlace()
   const { latitude, longitude, positionChosen } = draft
   const [device, setDevice] = useState<Position | null>(null)

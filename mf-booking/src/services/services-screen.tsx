@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $home, createResource, usePage } from '@hirfa/shared-platform'
+import { $home, createResource, usePage, useResourceState } from '@hirfa/shared-platform'
 import { type Service, serviceNamed } from '@hirfa/shared-contract'
 import { useParams, useSearchParams } from '@hirfa/shared-platform/router'
 import { EmptyState, FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
@@ -36,7 +36,7 @@ function Results({ services }: { services: Service[] }) {
   const { t } = useTranslation('booking')
   return (
     <ResourceView
-      of={useStore($resultsView)}
+      of={useResourceState($resultsView)}
       loading={<ServicesSkeleton />}
       failed={<FailedState title={t('results_failed_title')} onRetry={$resultsView.reload} />}
     >
@@ -48,7 +48,7 @@ function Results({ services }: { services: Service[] }) {
 function WizardPage() {
   const { t } = useTranslation('booking')
   const language = useLanguage()
-  const home = useStore($home)
+  const home = useResourceState($home)
   const { service: named } = useParams()
   const services = home.state === 'loading' ? undefined : home.value?.services
   const service = named === undefined ? undefined : serviceNamed(named, services ?? [])
@@ -74,7 +74,7 @@ interface ServicesPageProps {
 
 function ServicesPage({ title, description, children }: ServicesPageProps) {
   const { t } = useTranslation('booking')
-  const home = useStore($home)
+  const home = useResourceState($home)
   const started = useStore($draftKind) === 'wizard'
   const [parameters] = useSearchParams()
   const isOpened = parameters.has('step') || parameters.has('view')

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Option, Service } from '@hirfa/shared-contract'
+import { useResourceState } from '@hirfa/shared-platform'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
@@ -8,8 +9,8 @@ import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
 /** Removes what no longer exists from the draft. */
 export function useKnownDraft(services: readonly Service[], onDrop?: (dropped: Partial<Draft>) => void): void {
   const draft = useStore($draft)
-  const wilayas = useStore($wilayas)
-  const cities = useStore($cities)
+  const wilayas = useResourceState($wilayas)
+  const cities = useResourceState($cities)
 
   useEffect(() => {
     const unknown = unknownIn(draft, {

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Page } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { startingPrice } from '@hirfa/shared-contract/estimate-text'
 import { Link, Navigate } from '@hirfa/shared-platform/router'
+import { useResourceState } from '@hirfa/shared-platform'
 import {
   ArtisanCardSkeleton,
   buttonClass,
@@ -29,7 +29,7 @@ interface ArtisanListProps {
 
 export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
   const { t } = useTranslation('catalog')
-  const listing = useStore($listing)
+  const listing = useResourceState($listing)
   const top = useRef<HTMLDivElement>(null)
 
   const pageQuery = (page: number) => queryWith(query, { page: String(page) })

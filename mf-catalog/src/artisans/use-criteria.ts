@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $home } from '@hirfa/shared-platform'
+import { $home, useResourceState } from '@hirfa/shared-platform'
 import { useParams, useSearchParams } from '@hirfa/shared-platform/router'
 import { serviceNamed } from '@hirfa/shared-contract'
 import { criteriaOf } from './criteria.ts'
@@ -9,7 +8,7 @@ import { listBy } from './listing.ts'
 export function useCriteria() {
   const { service: named } = useParams()
   const [query, setQuery] = useSearchParams()
-  const home = useStore($home)
+  const home = useResourceState($home)
   const services = home.state === 'loading' ? undefined : home.value?.services
   const service = named && services ? (serviceNamed(named, services) ?? null) : null
   const criteria = criteriaOf(query, service)

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { type Language, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Faq } from '@hirfa/shared-contract'
 import {
@@ -12,14 +11,14 @@ import {
   Skeleton
 } from '@hirfa/shared-ui'
 import styles from './faq-section.module.css'
-import { $faqs } from '@hirfa/shared-platform'
+import { $faqs, useResourceState } from '@hirfa/shared-platform'
 import { useFaqFailureNotice } from './use-faq-failure-notice.ts'
 
 /** Loads the questions on first render. */
 export function FaqList() {
   const { t } = useTranslation('catalog')
   const language = useLanguage()
-  const faqs = useStore($faqs)
+  const faqs = useResourceState($faqs)
   const problem = useFaqFailureNotice(faqs)
   return (
     <ResourceView

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode, SubmitEvent } from 'react'
 import type { Service } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { tradeText } from '@hirfa/shared-contract/trade-text'
 import { languageOfText, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $home } from '@hirfa/shared-platform'
+import { $home, useResourceState } from '@hirfa/shared-platform'
 import { blankClass, Button, SentenceCard } from '@hirfa/shared-ui'
 
 interface FirstSentenceProps {
@@ -16,7 +15,7 @@ interface FirstSentenceProps {
 export function FirstSentence({ service, onBegin }: FirstSentenceProps) {
   const { t } = useTranslation('catalog')
   const language = useLanguage()
-  const home = useStore($home)
+  const home = useResourceState($home)
   const services = home.state === 'loading' ? [] : (home.value?.services ?? [])
   const read = (text: Service['name'] | Service['trade']) => readable(text, language)
   const need = (trade: string) => t('quick_need', { trade })

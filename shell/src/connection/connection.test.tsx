@@ -163,6 +163,25 @@ describe('[F-024] the connection check requests the configured host,', () => {
     expect(calls).toEqual(['HEAD /here'])
   })
 
+  test('is repeated within seconds of an online event, however often it has failed before', async () => {
+    await showFrame()
+    const { port } = server.address() as AddressInfo
+    await goAway()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const repeats = () => vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { ...WAIT, interval: 1 })
+    act(() => $unreachedCalls.set($unreachedCalls.get() + 1))
+    for (const pauseMs of [5_000, 10_000, 20_000, 40_000, 60_000]) {
+      await repeats()
+      await act(() => vi.advanceTimersByTimeAsync(pauseMs))
+    }
+    await repeats()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await repeats()
+    await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await vi.waitFor(() => expect($online.get()).toBe(true), { ...WAIT, interval: 1 })
+  })
+
   test('is repeated while the browser reports that it is offline', async () => {
     await showFrame()
     vi.stubGlobal('navigator', { onLine: false })

@@ -26,21 +26,30 @@ export async function checkConnection(): Promise<void> {
   } while (check.calls > 1)
   check.calls = 0
   $online.set(online)
-  const isCertain = online && navigator.onLine
-  if (!isCertain) check.next = setTimeout(() => void checkConnection(), check.pauseMs)
-  check.pauseMs = isCertain ? FIRST_PAUSE_MS : Math.min(2 * check.pauseMs, LONGEST_PAUSE_MS)
+  if (online && navigator.onLine) check.pauseMs = FIRST_PAUSE_MS
+  else check.next = setTimeout(checkLater, check.pauseMs)
+}
+
+function checkLater(): void {
+  check.pauseMs = Math.min(2 * check.pauseMs, LONGEST_PAUSE_MS)
+  void checkConnection()
 }
 
 /** Also after online and offline events, which are not reliable. */
 export function watchConnection(): () => void {
   const checkAgain = () => void checkConnection()
-  window.addEventListener('online', checkAgain)
+  // The network may carry nothing yet when the browser reports it.
+  const checkSoon = () => {
+    check.pauseMs = FIRST_PAUSE_MS
+    checkAgain()
+  }
+  window.addEventListener('online', checkSoon)
   window.addEventListener('offline', checkAgain)
   const stopListening = $unreachedCalls.listen(checkAgain)
   if (!navigator.onLine) checkAgain()
   return () => {
     clearTimeout(check.next)
-    window.removeEventListener('online', checkAgain)
+    window.removeEventListener('online', checkSoon)
     window.removeEventListener('offline', checkAgain)
     stopListening()
   }

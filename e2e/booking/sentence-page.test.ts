@@ -63,13 +63,13 @@ test('an hour tapped before the scripts have started opens its sheet', async () 
     await route.continue()
   })
   await page.goto(PLUMBER, { waitUntil: 'commit' })
-  const hour = page.locator(HOURS).first()
+  // Pages show an hour for up to a minute after a visitor has taken it; other cases take the first one.
+  const hour = page.locator(HOURS).last()
   await hour.click()
   await expect.poll(() => hour.getAttribute('data-tapped')).toBe('')
   letGo()
   await page.getByRole('dialog').waitFor()
-  // A page may show an hour for up to a minute after another visitor has taken it.
-  expect(errors.filter(error => !error.includes('/api/holds'))).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('Back and Forward lead to the sentence of each address, and a place of another wilaya is named as gone', async () => {

@@ -9,7 +9,7 @@ import { busyAfterTap } from './main-thread.ts'
 
 /** CPU slowdown of a cheap phone against a developer's machine. */
 const SLOWDOWN = 4
-/** Of the work between the tap and the month: 0.22 in the median, and 0.34 with a loop of 100 ms in the tap. */
+/** Limit of the longest task's share of the CPU time of an opening. Measured: 0.22; 0.34 with a loop of 100 ms. */
 const LONGEST_SHARE = 0.28
 const OPENINGS = 7
 

@@ -34,7 +34,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** On a busy machine too, pages have their data and their screen. */
+/** Settings with which each page arrives with its data and its screen, also on a busy machine. */
 export const PATIENT = { PAGE_WAIT_MS: '20000' }
 
 interface StartOptions {

@@ -65,7 +65,7 @@ export function createResource<Input, Value>(
   })
 }
 
-/** React may hydrate a part of the page again after a response has arrived: it must find what the server has sent. */
+/** During hydration the state of the first render, as the server has sent it, even if a response has arrived since. */
 export function useResourceState<Value>(resource: Resource<Value>): ResourceState<Value> {
   return useStore(resource, { ssr: resource.first })
 }

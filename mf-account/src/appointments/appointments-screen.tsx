@@ -1,8 +1,7 @@
 import '../messages/index.ts'
-import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { type ResourceState, usePage, usePreloadedScreen } from '@hirfa/shared-platform'
+import { type ResourceState, usePage, usePreloadedScreen, useResourceState } from '@hirfa/shared-platform'
 import { Navigate, useSearchParams } from '@hirfa/shared-platform/router'
 import { PageStepper, PageTitle, ResourceView } from '@hirfa/shared-ui'
 import { StaleNote } from '../offline-appointments/stale-note.tsx'
@@ -34,7 +33,7 @@ function Appointments() {
   const { t } = useTranslation('account')
   const { query, show } = useQuery()
   const [appointments] = useState(() => createAppointments(query))
-  const page = useStore(appointments.$page)
+  const page = useResourceState(appointments.$page)
   useEffect(() => appointments.ask(query), [appointments, query])
   const stale = staleOf(page, query)
 

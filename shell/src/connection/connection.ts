@@ -38,7 +38,7 @@ function checkLater(): void {
 /** Also after online and offline events, which are not reliable. */
 export function watchConnection(): () => void {
   const checkAgain = () => void checkConnection()
-  // The network may carry nothing yet when the browser reports it.
+  // The first request after an online event may still fail.
   const checkSoon = () => {
     check.pauseMs = FIRST_PAUSE_MS
     checkAgain()

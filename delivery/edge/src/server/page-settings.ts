@@ -5,6 +5,7 @@ const MEGABYTE = 1_048_576
 const LEAST_SECRET = 32
 const LEAST_CACHE_MB = 16
 const LONGEST_WAIT_MS = 60_000
+const LAST_PORT = 65_535
 export const CACHE_BYTES = 192 * MEGABYTE
 
 export interface PageSettings {
@@ -34,7 +35,12 @@ type Environment = Record<string, string | undefined>
 
 /** Reads the settings from the environment. Throws a `StartError` for an invalid one. */
 export function pageSettingsOf(env: Environment): PageSettings {
-  const waitMs = setting(env, 'PAGE_WAIT_MS', wait, `PAGE_WAIT_MS must be at most ${LONGEST_WAIT_MS} milliseconds`)
+  const waitMs = setting(
+    env,
+    'PAGE_WAIT_MS',
+    upTo(LONGEST_WAIT_MS),
+    `PAGE_WAIT_MS must be at most ${LONGEST_WAIT_MS} milliseconds`
+  )
   return {
     publicOrigin: publicOriginOf(env),
     reportOneIn: reportSampleOf(env),
@@ -47,7 +53,7 @@ export function pageSettingsOf(env: Environment): PageSettings {
     servesExpired: switchIn(env, 'EXPIRED_RELEASES', ['serve', 'refuse']),
     integrityManifests: switchIn(env, 'INTEGRITY_MANIFESTS', ['report', 'off']),
     logLevel: setting(env, 'LOG_LEVEL', text => LOG_LEVELS.find(each => each === text), LOG_LEVEL_RULE),
-    metricsPort: setting(env, 'EDGE_METRICS_PORT', port, 'EDGE_METRICS_PORT must be a port'),
+    metricsPort: setting(env, 'EDGE_METRICS_PORT', upTo(LAST_PORT), 'EDGE_METRICS_PORT must be a port'),
     trustedProxies: trustedProxiesOf(env)
   }
 }
@@ -72,12 +78,9 @@ function switchIn(env: Environment, name: string, [on, off]: [string, string]): 
   return setting(env, name, read, `${name} must be "${on}" or "${off}"`)
 }
 
-function port(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
-}
-
-function wait(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= LONGEST_WAIT_MS ? Number(text) : undefined
+/** Reads a whole number of at most five digits. */
+function upTo(most: number): (text: string) => number | undefined {
+  return text => (/^\d{1,5}$/.test(text) && Number(text) <= most ? Number(text) : undefined)
 }
 
 function cacheBytes(text: string): number | undefined {

@@ -12,6 +12,7 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
   booking: {
     mutate: [
       'shared-contract/rules/*.ts',
+      '!shared-contract/rules/rich-text.ts',
       'mf-booking/src/calendar/*.ts',
       'shared-ui/src/calendar/*.ts',
       'mf-booking/src/picker/picker-state.ts',
@@ -23,17 +24,18 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
       'shared-contract/rules/*.test.ts',
       'mf-booking/src/calendar/*.test.ts',
       'shared-ui/src/calendar/*.test.ts',
-      'mf-booking/src/picker/picker-state.test.ts',
-      'mf-booking/src/draft/{draft,task-data}.test.ts',
+      'mf-booking/src/picker/picker-state.test.ts'
+    ],
+    pageTests: [
+      'mf-booking/src/draft/{draft,draft-store,task-data}.test.ts',
       'mf-booking/src/submission/{booking-choice,booking-request,pending-request,send-rules,submissions-store}.test.ts'
     ],
-    pageTests: ['mf-booking/src/draft/draft-store.test.ts'],
     setsTimeZone: true
   },
   session: {
     mutate: ['shared-platform/src/{session,persisted,persisted-retention}.ts'],
     nodeTests: [],
-    pageTests: ['shared-platform/src/{session-state,persisted,persisted-retention}.test.ts']
+    pageTests: ['shared-platform/src/{session-start,session-state,persisted,persisted-retention}.test.ts']
   },
   forms: {
     mutate: ['shared-platform/src/{form,interrupted-forms,request-error}.ts'],
@@ -57,10 +59,10 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
       NO_TESTS
     ],
     nodeTests: [
-      'delivery/releases/src/gate/{builds-beside,rules/rules}.test.ts',
-      'delivery/releases/src/analysis/{analyses,compare,sources,verdict,vital-steps}.test.ts',
+      'delivery/releases/src/gate/{builds-beside,rules/*}.test.ts',
+      'delivery/releases/src/analysis/{analyses,automatic-rollback,compare,health-store,sources,verdict,vital-steps}.test.ts',
       'delivery/releases/src/retention/needed-versions.test.ts',
-      'delivery/releases/src/state/{cohorts,path-claims,release-changes,revoked-ids}.test.ts',
+      'delivery/releases/src/state/*.test.ts',
       'delivery/releases/src/ledger/entry.test.ts'
     ],
     pageTests: []

@@ -1,7 +1,9 @@
 /** `npm run mutation [-- booking] [--without-static]`: takes many minutes. Exit code 1 below 90 %. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startTestApi } from '../../api/testing/index.ts'
 import { copyCheckout } from './copy.ts'
 import { GROUPS, type MutationGroup } from './groups.ts'
 import { scoreOf } from './report.ts'
@@ -21,7 +23,12 @@ if (unknown.length > 0) {
 const installed = spawnSync('npm', ['ci', '--prefix', import.meta.dirname], { stdio: 'inherit' })
 if (installed.status !== 0) process.exit(installed.status ?? 1)
 
-const scores = (chosen.length > 0 ? chosen : Object.keys(GROUPS)).map(name => ({ name, ...measureGroup(name) }))
+// One for all mutants: to start one for each takes seconds.
+const api = await startTestApi()
+const scores = []
+for (const name of chosen.length > 0 ? chosen : Object.keys(GROUPS))
+  scores.push({ name, ...(await measureGroup(name)) })
+await api.close()
 for (const { name, survivors } of scores) {
   if (survivors.length > 0) console.log(`\nSurvivors in ${name}:\n${survivors.map(line => `  ${line}`).join('\n')}`)
 }
@@ -31,13 +38,13 @@ for (const { name, mutants, killed, score } of scores) {
 }
 process.exitCode = scores.every(({ score }) => score >= MINIMUM) ? 0 : 1
 
-function measureGroup(name: string) {
+async function measureGroup(name: string) {
   // Stryker changes the sources in place and leaves them changed when it is killed.
   const copy = join(root, '.cache/mutation', name)
   copyCheckout(root, copy)
   writeFileSync(join(copy, 'stryker.json'), JSON.stringify(settingsOf(GROUPS[name]!)))
-  const env = { ...process.env, MUTATION_GROUP: name }
-  const { status } = spawnSync(STRYKER, ['run', 'stryker.json'], { cwd: copy, env, stdio: 'inherit' })
+  const env = { ...process.env, MUTATION_GROUP: name, API_URL: api.url }
+  const [status] = await once(spawn(STRYKER, ['run', 'stryker.json'], { cwd: copy, env, stdio: 'inherit' }), 'close')
   if (status !== 0) process.exit(status ?? 1)
   const score = scoreOf(JSON.parse(readFileSync(join(copy, 'report.json'), 'utf8')))
   rmSync(copy, { recursive: true })

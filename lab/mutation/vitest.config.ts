@@ -9,14 +9,12 @@ const { nodeTests, pageTests } = GROUPS[process.env.MUTATION_GROUP ?? '']!
 
 /** A slow machine must not count as a killed mutant. */
 const TIMEOUT_MS = 60_000
-const setupFiles = [join(import.meta.dirname, 'memory-storage.ts')]
 const inNode: TestProjectConfiguration = {
   test: {
     name: 'node',
     root,
     environment: 'node',
     isolate: false,
-    setupFiles,
     testTimeout: TIMEOUT_MS,
     include: [...nodeTests]
   }
@@ -24,8 +22,7 @@ const inNode: TestProjectConfiguration = {
 const page = browserTests({ name: 'page', root })
 const inPage: TestProjectConfiguration = {
   ...page,
-  // These tests call no API, and starting one for each mutant takes seconds. No server listens at this address.
-  test: { ...page.test, globalSetup: [], provide: { apiUrl: 'http://127.0.0.1:9' }, include: [...pageTests] }
+  test: { ...page.test, include: [...pageTests] }
 }
 
 export default defineConfig({

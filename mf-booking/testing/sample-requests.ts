@@ -2,6 +2,7 @@ import type { ScheduledRequest, UrgentRequest } from '../src/submission/booking-
 
 export const NOW = new Date('2026-11-21T09:00:00Z')
 export const SLOT = { date: '2026-11-23', time: '09:00' }
+export const HOLD = '0b1f7a52-6a3c-4d43-9f1e-0c1d2e3f4a5b'
 export const FIELDS = {
   state: 16,
   city: 554,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { clientActionOf, countChanges, isOpenStatus, STATUSES, statusCode } from './appointment-status.ts'
+import {
+  clientActionOf,
+  isMovableStatus,
+  countChanges,
+  isOpenStatus,
+  STATUSES,
+  statusCode
+} from './appointment-status.ts'
 
 test.each([
   ['pending', 0, true, 'close'],
@@ -24,6 +31,10 @@ test('an appointment is rated once; an unknown status allows nothing', () => {
   expect(clientActionOf({ status: 'pending', reviewed: true })).toBe('close')
   expect(clientActionOf({ status: 'unknown', reviewed: false })).toBeNull()
   expect(isOpenStatus('unknown')).toBe(false)
+})
+
+test('an appointment can be moved until the work begins', () => {
+  expect(STATUSES.filter(isMovableStatus)).toEqual(['pending', 'accepted'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localPhone, phoneNumber } from './phone-number.ts'
+import { isMobile, localPhone, phoneNumber } from './phone-number.ts'
 
 test.each([
   ['551234567', '551234567'],
@@ -34,6 +34,16 @@ test.each([
   const seen: string[] = []
   for (const character of typed) seen.push(localPhone((seen.at(-1) ?? '') + character))
   expect(seen).toEqual(shown)
+})
+
+test('a mobile number begins with 5, 6 or 7', () => {
+  expect(['551234567', '661234567', '771234567', '21555555', '+33612345678'].map(isMobile)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false
+  ])
 })
 
 test('the whole number has the prefix of Algeria, or its own', () => {

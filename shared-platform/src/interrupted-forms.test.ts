@@ -60,10 +60,20 @@ test('another client does not get the values, and they are not persisted', () =>
   signIn(karim)
   expect(valuesShown()).toEqual({ reason: '' })
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('plans')
+  signIn(sara)
+  expect(valuesShown()).toEqual({ reason: 'My plans have changed' })
 })
 
-test('signing out removes the values', () => {
-  writeThen(() => setSession({ status: 'visitor' }))
+test('signing out removes the values, and acknowledging an expiry does not', () => {
+  const visit = () => setSession({ status: 'visitor' })
+  writeThen(visit)
+  signIn(sara)
+  expect(valuesShown()).toEqual({ reason: '' })
+  writeThen(expire)
+  visit()
+  signIn(sara)
+  expect(isInterrupted('cancel-7')).toBe(true)
+  visit()
   signIn(sara)
   expect(valuesShown()).toEqual({ reason: '' })
 })

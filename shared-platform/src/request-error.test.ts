@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { REFUSAL_BODIES, type RefusalTexts } from '../testing/refusal-bodies.ts'
 import {
   isRefusal,
+  isServiceFailure,
   refusal,
   type RefusalChain,
   refusalText,
@@ -77,6 +78,22 @@ test('a refusal is an error with its status and text; another failure has its ki
   expect([error.name, error.message, error.cause]).toEqual(['RequestError', '422 No', cause])
   expect(new RequestError(refused({ texts: {} })).message).toBe('422 ')
   expect(new RequestError({ kind: 'offline' }).message).toBe('offline')
+  expect(new RequestError({ kind: 'unreadable' }).message).toBe('unreadable')
+  expect(new RequestError({ kind: 'unreadable', fields: 'name' }).message).toBe('unreadable: name')
+})
+
+test.each<[RequestFailure, boolean]>([
+  [refused({ status: 500 }), true],
+  [refused({ status: 499 }), false],
+  [{ kind: 'offline' }, true],
+  [{ kind: 'signed-out' }, false],
+  [{ kind: 'disabled' }, false]
+])('%j is a failure of the service: %s', (failure, expected) => {
+  expect(isServiceFailure(new RequestError(failure))).toBe(expected)
+})
+
+test('an error that is no failed request is no failure of the service', () => {
+  expect(isServiceFailure({ failure: { kind: 'offline' } })).toBe(false)
 })
 
 test('a refusal is recognised by its code', () => {

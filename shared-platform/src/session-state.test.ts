@@ -1,9 +1,13 @@
-import type { Client } from '@hirfa/shared-contract'
+import { type Client, CLIENT_COOKIE } from '@hirfa/shared-contract'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { $language } from '@hirfa/shared-i18n'
 import { provideRelease, refuseStorage, setSession } from '@hirfa/shared-platform/testing'
+import { renderHook } from '@testing-library/react'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reportLostSession } from './request-events.ts'
+import { $requester, reportLostSession } from './request-events.ts'
+import { provideCompletion, provideRelease as provideDocument, releaseDocument } from './release-document.ts'
 import { request } from './request.ts'
 import { RequestError } from './request-error.ts'
 import {
@@ -11,11 +15,14 @@ import {
   acknowledgeExpiry,
   clientOf,
   currentClient,
+  endedSessions,
   forgetClient,
   refreshClient,
   signedIn,
   signOut,
-  startSession
+  startSession,
+  useClient,
+  useSession
 } from './session.ts'
 
 vi.mock('./request.ts', async original => ({ ...(await original<object>()), request: vi.fn() }))
@@ -41,6 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  provideDocument(undefined)
   Reflect.deleteProperty(navigator, 'serviceWorker')
   vi.unstubAllGlobals()
 })
@@ -96,6 +104,24 @@ test('without a network the client stays signed in; another error is thrown', as
   expect(currentClient()).toEqual(sara)
   vi.mocked(request).mockRejectedValue(new TypeError('oops'))
   await expect(refreshClient()).rejects.toThrow('oops')
+})
+
+test('requests have the client of the session, and each end of a session counts', () => {
+  const before = endedSessions()
+  signedIn(sara)
+  signedIn({ ...sara, name: 'Sara Amrani' })
+  expect([$requester.get(), endedSessions()]).toEqual([sara.id, before])
+  setSession({ status: 'expired' })
+  expect([$requester.get(), endedSessions()]).toEqual([null, before + 1])
+  setSession({ status: 'visitor' })
+  expect(endedSessions()).toBe(before + 1)
+})
+
+test('a view shows the client and the session of now, and hydrates without them', () => {
+  signedIn(sara)
+  expect(renderHook(() => [useClient(), useSession()]).result.current).toEqual([sara, $session.get()])
+  const View = () => JSON.stringify([useClient(), useSession().status])
+  expect(renderToString(createElement(View))).toContain('[null')
 })
 
 test('only a session with a client has one', () => {
@@ -255,6 +281,30 @@ describe('a session that ends on the server', () => {
       ['pending', 'visitLanguage']
     ])
     await expect.poll(() => removed).toHaveLength(1)
+  })
+
+  test('removes the copy at once, and keeps that of who signs in while remotes are missing', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    provideCompletion(() => promise)
+    provideDocument({ ...releaseDocument()!, rest: { map: '/map', menu: [], bar: [], persisted: [] } })
+    signedIn(sara)
+    document.cookie = `${CLIENT_COOKIE}=${sara.id}; Path=/`
+    reportLostSession()
+    expect(localStorage.getItem('client')).toBeNull()
+    await expect.poll(() => document.cookie).not.toContain(CLIENT_COOKIE)
+    signedIn({ ...sara, id: 2 })
+    localStorage.setItem('theme', 'dark')
+    resolve()
+    await expect.poll(() => localStorage.getItem('theme')).toBeNull()
+    expect(JSON.parse(localStorage.getItem('client') ?? '')).toMatchObject({ id: 2 })
+  })
+
+  test('that was not known yet is a visitor’s and has no cookie', async () => {
+    setSession({ status: 'unknown' })
+    document.cookie = `${CLIENT_COOKIE}=${sara.id}; Path=/`
+    reportLostSession()
+    expect($session.get()).toEqual({ status: 'visitor' })
+    await expect.poll(() => document.cookie).not.toContain(CLIENT_COOKIE)
   })
 
   test('is a visitor’s once the sign-in page is open', () => {

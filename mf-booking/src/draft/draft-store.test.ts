@@ -2,8 +2,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signOut } from '@hirfa/shared-platform'
 import { provideRelease, setSession } from '@hirfa/shared-platform/testing'
 import { spoilt } from '../../testing/answered-task.ts'
-import { changeDraft, discardDraft, $draft, $draftLost, $draftKind, startDraft } from './draft-store.ts'
-import { EMPTY_DRAFT, missingOf } from './draft.ts'
+import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
+import { readContact } from './contacts.ts'
+import {
+  changeDraft,
+  continueInWizard,
+  discardDraft,
+  forgetJob,
+  $draft,
+  $draftLost,
+  $draftKind,
+  persistedDrafts,
+  $replacedDraft,
+  startDraft
+} from './draft-store.ts'
+import { EMPTY_DRAFT, missingOf, readJob } from './draft.ts'
+import { storedDraft } from './task-data.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
 const OPTION = { id: 11, title: { ar: 'صغير' }, subtitle: { ar: 'أقل من ساعة' } }
@@ -139,9 +153,69 @@ describe('a change', () => {
     window.dispatchEvent(new Event('pagehide'))
     changeDraft({ address: '13 rue' })
     discardDraft()
-    expect([$draft.get(), persisted()]).toEqual([EMPTY_DRAFT, null])
-    vi.advanceTimersByTime(300)
-    expect([vi.getTimerCount(), persisted()]).toEqual([0, null])
+    expect([$draft.get(), vi.getTimerCount(), persisted()]).toEqual([EMPTY_DRAFT, 0, null])
+  })
+})
+
+test('a draft of the first render is not stored, and a change of another field leaves the cookie of the wilaya', () => {
+  startDraft()
+  changeDraft({ wilayaId: 16 })
+  changeDraft({ address: '12 rue' })
+  expect(document.cookie).toContain('hirfa_wilaya=16')
+  discardDraft()
+  $draftKind.set(undefined)
+  changeDraft({ address: '12 rue' })
+  expect([vi.getTimerCount(), $draft.get().address]).toEqual([0, '12 rue'])
+})
+
+test('an unreadable draft leaves the answers of this page, except those of the other draft', () => {
+  startDraft()
+  changeDraft({ address: '12 rue' })
+  vi.advanceTimersByTime(300)
+  localStorage.setItem('taskData', '{')
+  startDraft()
+  expect([$draft.get().address, $draftLost.get()]).toEqual(['12 rue', true])
+  localStorage.setItem('quickBooking', '{')
+  startDraft('quick')
+  expect($draft.get()).toEqual(EMPTY_DRAFT)
+})
+
+describe('quick booking', () => {
+  const OTHER = { ...COMPLETE_DRAFT, address: '5 place Audin' }
+  const write = (kind: 'wizard' | 'quick', draft = COMPLETE_DRAFT) => persistedDrafts[kind].write(storedDraft(draft))
+
+  test('continues in the wizard, which offers the draft with an option that it replaces', () => {
+    write('quick')
+    write('wizard', OTHER)
+    startDraft('quick')
+    continueInWizard()
+    expect([persistedDrafts.wizard.read(), $replacedDraft.get()]).toMatchObject([COMPLETE_DRAFT, OTHER])
+    write('wizard', { ...OTHER, optionId: null })
+    continueInWizard()
+    expect($replacedDraft.get()).toBeNull()
+    persistedDrafts.wizard.remove()
+    continueInWizard()
+    expect($replacedDraft.get()).toBeNull()
+  })
+
+  test.each(['wizard', 'quick'] as const)('keeps place and service of a booked job; the %s is open', kind => {
+    write('quick')
+    write('wizard')
+    startDraft(kind)
+    forgetJob(readJob(COMPLETE_DRAFT)!)
+    const kept = { ...EMPTY_DRAFT, wilayaId: 16, cityId: 554, usualServiceId: 1 }
+    expect($draft.get()).toEqual(kind === 'quick' ? kept : EMPTY_DRAFT)
+    expect([persistedDrafts.wizard.read(), persistedDrafts.quick.read()]).toEqual([null, kept])
+  })
+
+  test('keeps another job, and the wizard too', () => {
+    write('quick', OTHER)
+    write('wizard', OTHER)
+    startDraft('quick')
+    forgetJob(readJob(COMPLETE_DRAFT)!)
+    const kept = [OTHER, { ...OTHER, usualServiceId: 1 }]
+    expect([persistedDrafts.wizard.read(), persistedDrafts.quick.read()]).toMatchObject(kept)
+    expect($draft.get()).toMatchObject(kept[1]!)
   })
 })
 
@@ -154,10 +228,19 @@ describe('in another tab', () => {
     startDraft()
     changeDraft({ address: '12 rue' })
     elsewhere('taskData', null)
-    expect($draft.get()).toEqual(EMPTY_DRAFT)
-    vi.advanceTimersByTime(300)
+    expect([$draft.get(), vi.getTimerCount()]).toEqual([EMPTY_DRAFT, 0])
     window.dispatchEvent(new Event('pagehide'))
-    expect([vi.getTimerCount(), persisted()]).toEqual([0, null])
+    expect(persisted()).toBeNull()
+  })
+
+  test('a booked or discarded draft leaves no contact in this one', () => {
+    startDraft()
+    changeDraft({ contactName: 'Zohra' })
+    vi.advanceTimersByTime(300)
+    expect(persisted()).not.toHaveProperty('contact_name')
+    expect(readContact('wizard')).toMatchObject({ contact_name: 'Zohra' })
+    elsewhere('taskData', null)
+    expect(readContact('wizard')).toEqual({})
   })
 
   test('a changed draft, and another key, leave the draft of this tab', () => {

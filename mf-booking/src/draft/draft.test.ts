@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import {
   changed,
+  jobHoursOf,
+  jobWithoutContact,
   readJob,
   type Draft,
   EMPTY_DRAFT,
@@ -57,6 +59,9 @@ describe('[F-097] an urgent booking asks for', () => {
   test.each<[string, Partial<Draft>, number, string]>([
     ['what finding artisans asks for', { optionId: null }, 4, 'select_duration'],
     ['a point on the map', { latitude: null, longitude: null }, 3, 'please_select_position_on_map'],
+    ['a shorter landmark', { landmark: 'a'.repeat(121) }, 3, 'detail_too_long'],
+    ['the phone of the contact', { contactPhone: 'x' }, 3, 'contact_phone_invalid'],
+    ['a confirmed address', { doubted: ['address'] }, 3, 'confirm_text'],
     ['a description', { description: '  ' }, 5, 'enter_description']
   ])('%s', (_name, part, step, key) => {
     expect(missingForUrgent({ ...COMPLETE_DRAFT, ...part })).toEqual({ step, key })
@@ -142,6 +147,19 @@ describe('a change of', () => {
     expect(readJob(changed(draft, { landmark: 'the mosque' }))).toMatchObject({ landmark: 'the mosque' })
   })
 
+  test('the first commune, and fields that are doubted by the change itself, doubt nothing more', () => {
+    expect(changed({ ...located, cityId: null }, { cityId: 555 })).toMatchObject({ doubted: [], latitude: 36.7538 })
+    expect(changed(located, { doubted: ['address'] }).doubted).toEqual(['address'])
+  })
+
+  test.each([
+    [{ serviceId: 2 }, false],
+    [{ cityId: 555 }, false],
+    [{ address: 'There' }, true]
+  ])('%j leaves a wanted message: %s', (part, left) => {
+    expect(changed({ ...located, alertWanted: true }, part).alertWanted).toBe(left)
+  })
+
   test('the commune of a draft without address doubts nothing', () => {
     expect(changed({ ...located, address: '' }, { cityId: 555 }).doubted).toEqual([])
   })
@@ -162,6 +180,21 @@ describe('a change of', () => {
     ])
     expect(readJob(changed(confirmed, { description: 'A socket' }))).toMatchObject({ description: 'A socket' })
   })
+})
+
+test('a job has the whole number of its contact, which the history leaves out', () => {
+  const draft = { ...COMPLETE_DRAFT, contactName: 'Zohra', contactPhone: '770990011' }
+  expect(readJob(draft)).toMatchObject({ contact_name: 'Zohra', contact_phone: '+213770990011' })
+  expect(jobWithoutContact(draft)).toEqual(readJob(COMPLETE_DRAFT))
+  expect(jobWithoutContact(EMPTY_DRAFT)).toBeNull()
+})
+
+test('a job takes the hours of the chosen option', () => {
+  const options = [
+    { id: 10, title: {}, subtitle: {}, hours: 2 },
+    { id: 11, title: {}, subtitle: {}, hours: 3 }
+  ]
+  expect(jobHoursOf({ ...COMPLETE_DRAFT, options }, { opens: null, closes: null, workingDays: [] })).toBe(3)
 })
 
 test.each(TYPED_ADDRESSES)('the address %j is sent as %j: %s', (typed, stored) => {

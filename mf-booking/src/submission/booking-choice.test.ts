@@ -3,7 +3,9 @@ import { NOW, SCHEDULED as REQUEST, SLOT, URGENT } from '../../testing/sample-re
 import { readContact, keepContact } from '../draft/contacts.ts'
 import {
   forgetChoice,
+  hasAcceptedTerms,
   isBookingStarted,
+  persistAcceptedTerms,
   persistSlot,
   persistTaken,
   readChoice,
@@ -109,6 +111,20 @@ describe('a booking is started', () => {
     markSent(submissionFor(REQUEST))
     expect([7, 8, null].map(isBookingStarted)).toEqual([true, false, false])
   })
+})
+
+test('terms are accepted for one artisan and one job, beside the choice, until they are withdrawn', () => {
+  const { fields } = REQUEST
+  persistSlot(7, SLOT)
+  persistAcceptedTerms(7, fields)
+  expect([hasAcceptedTerms(7, fields), readChoice(7, NOW).slot]).toEqual([true, SLOT])
+  expect([
+    hasAcceptedTerms(8, fields),
+    hasAcceptedTerms(7, { ...fields, section: 12 }),
+    hasAcceptedTerms(7, null)
+  ]).toEqual([false, false, false])
+  persistAcceptedTerms(7, null)
+  expect([hasAcceptedTerms(7, fields), hasAcceptedTerms(7, null)]).toEqual([false, false])
 })
 
 describe('the slot of a request', () => {

@@ -1,7 +1,17 @@
-import type { Appointment } from '@hirfa/shared-contract'
-import { describe, expect, test } from 'vitest'
-import { FIELDS, SCHEDULED, URGENT } from '../../testing/sample-requests.ts'
-import { isMadeFrom, isScheduled, payloadOf, scheduledBody, urgentBody } from './booking-request.ts'
+import type { Appointment, Artisan } from '@hirfa/shared-contract'
+import { describe, expect, test, vi } from 'vitest'
+import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
+import { FIELDS, HOLD, NOW, SCHEDULED, SLOT, URGENT } from '../../testing/sample-requests.ts'
+import { EMPTY_DRAFT, readJob } from '../draft/draft.ts'
+import {
+  isMadeFrom,
+  isScheduled,
+  payloadOf,
+  scheduledBody,
+  scheduledRequest,
+  urgentBody,
+  urgentRequest
+} from './booking-request.ts'
 
 test('the bodies have the fields of the wire', () => {
   expect(scheduledBody(SCHEDULED)).toEqual({
@@ -13,6 +23,20 @@ test('the bodies have the fields of the wire', () => {
   })
   expect(urgentBody(URGENT)).toEqual({ ...FIELDS, description: 'A leak', isUrgent: true })
   expect([isScheduled(SCHEDULED), isScheduled(URGENT)]).toEqual([true, false])
+})
+
+test('a complete draft makes a request, with what the visitor chose', () => {
+  vi.useFakeTimers({ now: NOW })
+  const fields = readJob(COMPLETE_DRAFT)
+  const artisan = { ...SCHEDULED.artisan, latinName: 'Samir' }
+  const wish = { artisan: { ...artisan, phone: '+213551234567' } as unknown as Artisan, slot: SLOT }
+  const made = { artisan, slot: SLOT, fields, savedAt: NOW.getTime() }
+  expect(scheduledRequest(COMPLETE_DRAFT, wish)).toEqual(made)
+  const held = scheduledRequest(COMPLETE_DRAFT, { ...wish, hold: HOLD })
+  expect([held, scheduledBody(held).hold]).toEqual([{ ...made, hold: HOLD }, HOLD])
+  expect(urgentRequest(COMPLETE_DRAFT)).toEqual({ fields, savedAt: NOW.getTime() })
+  expect(() => scheduledRequest(EMPTY_DRAFT, wish)).toThrow('Invalid')
+  vi.useRealTimers()
 })
 
 test('the payload is the same whatever the order of the fields, the artisan’s name and the time of saving', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { FIELDS, NOW as SAVED_AT, URGENT } from '../../testing/sample-requests.ts'
+import { FIELDS, HOLD, NOW as SAVED_AT, URGENT } from '../../testing/sample-requests.ts'
 import type { ScheduledRequest } from './booking-request.ts'
 import {
   isOver,
@@ -45,6 +45,8 @@ describe('a pending booking', () => {
   test('is stored in the specified form and read again', () => {
     expect(storedBooking(SCHEDULED)).toEqual(STORED)
     expect(v.parse(StoredBooking, STORED)).toEqual(SCHEDULED)
+    expect(storedBooking({ ...SCHEDULED, hold: HOLD })).toEqual({ ...STORED, hold: HOLD })
+    expect(v.parse(StoredBooking, { ...STORED, hold: HOLD })).toEqual({ ...SCHEDULED, hold: HOLD })
     expect(
       v.parse(StoredBooking, {
         ...STORED,

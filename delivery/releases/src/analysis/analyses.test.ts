@@ -56,6 +56,41 @@ describe('analysed changes', () => {
     expect(watched(entriesOf(...steps), steps.length)).toEqual([])
   })
 
+  test('one of several apps, with the versions before of the others', () => {
+    const members = [
+      { ...JOURNAL, from: '1.0.0', to: '1.1.0' },
+      { app: 'mf-archive', from: null, to: '3.0.0' },
+      { app: 'shell', from: '2.0.0', to: '2.1.0' }
+    ]
+    const [entry] = entriesOf({ action: 'set', command: 'promote', members })
+    expect(analysesIn([entry!], new Date(START), MINUTE).map(({ app, with: others }) => [app, others])).toEqual([
+      [
+        'mf-journal',
+        [
+          { app: 'mf-archive', version: '' },
+          { app: 'shell', version: '2.0.0' }
+        ]
+      ],
+      [
+        'shell',
+        [
+          { app: 'mf-journal', version: '1.0.0' },
+          { app: 'mf-archive', version: '' }
+        ]
+      ]
+    ])
+  })
+
+  test('a canary beside a rollback that keeps it, and for other visitors it is another change', () => {
+    const back = { action: 'rollback', ...JOURNAL, from: '1.0.0', to: '0.9.0' } as const
+    expect(watched(entriesOf(canary('1.1.0', 5), back), 2)).toEqual(['canary 1.1.0 1.0.0 1'])
+    expect(watched(entriesOf(canary('1.1.0', 5), { ...back, ended: '1.1.0' }), 2)).toEqual([])
+    const only = { attribute: 'region', values: ['16'] }
+    const some = { ...canary('1.1.0', 5), only } as Step
+    expect(watched(entriesOf(canary('1.1.0', 5), some), 2)).toEqual(['canary 1.1.0 1.0.0 2'])
+    expect(watched(entriesOf(some, some, canary('1.2.0', 5)), 3)).toEqual(['canary 1.2.0 1.0.0 3'])
+  })
+
   test('a promoted canary is analysed as a promotion', () => {
     expect(watched(entriesOf(canary('1.1.0', 5), promote('1.0.0', '1.1.0')), 2)).toEqual(['promotion 1.1.0 1.0.0 2'])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compare, compareTallies, type Limits } from './compare.ts'
+import { compare, compareTallies, type Limits, shareOf } from './compare.ts'
 import type { Tallies, Tally } from './networks.ts'
 import { ratioInterval } from './ratio-interval.ts'
 
@@ -81,6 +81,21 @@ describe('page views of sixty networks', () => {
       'worse'
     )
   })
+})
+
+test.each([
+  ['at the tolerated share', tally(200, 10_000), tally(10, 10_000), 'inconclusive'],
+  ['above it and surely more often, but less than twice', tally(600, 10_000), tally(400, 10_000), 'fine'],
+  ['exactly twice as often', tally(800, 10_000), tally(400, 10_000), 'worse'],
+  ['more than twice as often, of too few', tally(5, 50), tally(2, 50), 'inconclusive']
+])('page views that break %s', (_what, own, other, outcome) => {
+  expect(compareTallies(own, other, LIMITS).outcome).toBe(outcome)
+})
+
+test('fifty page views of the other version are compared, fewer are imagined', () => {
+  const other = (views: number) => compareTallies(tally(30, 60), tally(0, views), LIMITS).other.views
+  expect([other(50), other(49)]).toEqual([50, 1_000_000])
+  expect([tally(0, 0), tally(2, 1), tally(1, 4)].map(shareOf)).toEqual([0, 1, 0.25])
 })
 
 test('page views without networks are compared as one', () => {

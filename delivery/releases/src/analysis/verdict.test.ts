@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Analysis } from './analyses.ts'
 import type { CountKind, Sum } from './count.ts'
-import { brokenBySource, type HealthLimits, sumSteps, unsettledBySource, verdict } from './verdict.ts'
+import { brokenBySource, type HealthLimits, seenVerdict, sumSteps, unsettledBySource, verdict } from './verdict.ts'
 import { stepOf } from './vital-steps.ts'
 
 const LIMITS: HealthLimits = {
@@ -47,7 +47,7 @@ describe('broken page views', () => {
     const own = [
       ...views('1.1.0', 4, 1),
       sum('1.1.0', 'place', 1, 'abc TypeError at src/other.ts:1'),
-      sum('1.1.0', 'place', 30, 'abc RangeError at src/screen.ts:12')
+      sum('1.1.0', 'place', 3, 'abc RangeError at src/screen.ts:12')
     ]
     expect(result(own, views('1.0.0', 20, 0))).toBe(
       'mf-journal 1.1.0: 50 of 200 page views broke, of 1.0.0 0 of 1000; at least 19 times as often; limit 2 % and 2 times as many. Most often RangeError at src/screen.ts:12'
@@ -82,6 +82,23 @@ describe('broken page views', () => {
     expect([confirmed(9), confirmed(10)]).toEqual([true, false])
     expect(unsettledBySource(edge('1.1.0', 9)).get('a1-7')).toEqual({ views: 10, bad: 1 })
   })
+})
+
+test('a verdict is seen with its numbers, unless they are imagined or unbounded', () => {
+  const seen = (own: Sum[], others: Sum[]) => seenVerdict(ANALYSIS, 'canary', verdict(ANALYSIS, own, others, LIMITS))
+  const regression = seen(views('1.1.0', 4, 1), views('1.0.0', 20, 0))
+  expect(regression).toMatchObject({ app: 'mf-journal', version: '1.1.0', against: '1.0.0', outcome: 'worse' })
+  expect([regression.own, regression.other, regression.interval.high]).toEqual([
+    { views: 200, bad: 50 },
+    { views: 1_000, bad: 0 },
+    null
+  ])
+  expect(regression.interval.low).toBeGreaterThan(15)
+  expect(regression.text).toMatch(/times as many\.$/)
+  const early = seen(views('1.1.0', 1, 0), views('1.0.0', 20, 2))
+  expect(early.text).toMatch(/^.* 0 to [\d.]+ times as often; .*\. Inconclusive so far\.$/)
+  expect(early.interval.high).toBeGreaterThan(0)
+  expect(seen(views('1.1.0', 4, 1), []).other).toBeNull()
 })
 
 describe('slow pages', () => {

@@ -330,6 +330,26 @@ describe('a trusted head', () => {
     expect(restarted.believe(next).seq).toBe(2)
   })
 
+  test('has the tokens that the ledger or the believed document revokes', async () => {
+    const before = documentOf(next, keys)
+    const entry = {
+      seq: 3,
+      at: ENTRY.at,
+      by: 'samira',
+      prev: before.head,
+      action: 'revoke',
+      token: 'abcdefgh'
+    } as const
+    const { believe, revoked, show } = opened()
+    show(first)
+    expect(await revoked()).toEqual([])
+    const third = headAfter(before, entry, keys)
+    believe(third)
+    expect(await revoked()).toEqual(['abcdefgh'])
+    show(third)
+    expect(await revoked()).toEqual(['abcdefgh', 'abcdefgh'])
+  })
+
   test('is required at a start without a memory', async () => {
     const { newest, show } = opened()
     show(new Error('away'))

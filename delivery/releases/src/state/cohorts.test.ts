@@ -64,6 +64,33 @@ const COHORTS = [
   { attribute: 'region', values: ['16'] }
 ]
 
+test('a visitor is in a cohort by one of its values', () => {
+  const [arabic, either] = [COHORTS[0]!, COHORTS[1]!]
+  expect(['ar', 'fr'].map(language => isInCohort(arabic, { language }))).toEqual([true, false])
+  expect(isInCohort(arabic, {})).toBe(false)
+  expect(isInCohort(either, { language: 'en' })).toBe(true)
+  expect(isInCohort({ attribute: 'constructor', values: ['x'] }, {})).toBe(false)
+})
+
+test('the combinations have no cohorts that exclude each other', () => {
+  const state = Object.fromEntries(
+    COHORTS.map((only, index) => [
+      `mf-${index}`,
+      { published: [], liveHistory: ['1.0.0'], canary: { version: '1.1.0', share: 100, only } }
+    ])
+  )
+  const [ar, fr, region] = ['language=ar', 'language=en,fr', 'region=16']
+  const known = [...new Set(combinationsOf(state).map(({ cohorts }) => cohorts.join(' ')))]
+  expect(known.toSorted()).toEqual(['', ar, `${ar} ${region}`, fr, `${fr} ${region}`, region].toSorted())
+  expect(liveVersion(stateFor(state, 0), 'mf-0')).toBe('1.0.0')
+})
+
+test('without a canary there is one combination of all visitors', () => {
+  const state = canaries({ catalog: undefined })
+  expect(combinationsOf(state)).toEqual([{ cohorts: [], last: BUCKETS - 1, state }])
+  expect([combinationsOf(state)[0]?.state, stateFor(state, 0)]).toEqual([state, state])
+})
+
 test('property: the combination of a visitor is one of those enumerated, and only their own cohorts show a canary', () => {
   const canary = fc.record({
     version: fc.constant('1.1.0'),

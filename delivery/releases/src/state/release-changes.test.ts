@@ -11,10 +11,13 @@ import {
   publish,
   rollback,
   thaw,
+  together,
   wayBack
 } from './release-changes.ts'
 import {
+  addressedVersion,
   applied,
+  combinationId,
   digestOf,
   earlierVersion,
   goneDigestOf,
@@ -81,6 +84,12 @@ const FIRST = 'mf-journal 1.0.0 is the first that went live; there is no earlier
 test.each<[string, (state: ReleaseState) => unknown, string]>([
   ['', state => promote(state, 'mf-journal', '1.0.0'), 'Nothing called mf-journal has been published.'],
   ['+1', state => promote(state, 'mf-journal', '9.0.0'), 'mf-journal 9.0.0 has not been published; there is 1.0.0.'],
+  [
+    '+1 +2 +3 +4 +5 +6 +7',
+    state => promote(state, 'mf-journal', '9.0.0'),
+    'there is 3.0.0, 4.0.0, 5.0.0, 6.0.0, 7.0.0 and 2 older.'
+  ],
+  ['+1', state => wayBack(state, 'mf-journal', '9.0.0'), 'mf-journal 9.0.0 has not been published; there is 1.0.0.'],
   ['+1', state => rollback(state, 'mf-journal'), 'mf-journal is not live, so there is nothing to roll back.'],
   ['+1 1', state => rollback(state, 'mf-journal'), FIRST],
   ['+1 +2 1 2 <', state => rollback(state, 'mf-journal'), FIRST]
@@ -253,10 +262,49 @@ describe('the step of a change', () => {
     const [app, why] = ['mf-journal', 'the fair']
     const record = 'sha384-3'
     expect(publish(live, app, '3.0.0', record, { why })).toEqual({ action: 'publish', app, to: '3.0.0', record, why })
+    const origin = { environment: 'staging' } as never
+    expect(publish(live, app, '3.0.0', record, { origin })).toMatchObject({ origin })
+    expect(() => publish(live, app, '3', record)).toThrow('3')
     expect(freeze(live, app, why)).toEqual({ action: 'freeze', app, why })
     const frozen = applied(live, freeze(live, app, why))
     expect(thaw(frozen, app, 'it is over')).toEqual({ action: 'thaw', app, why: 'it is over' })
     expect(collect(live, app, '2.0.0', 'old')).toEqual({ action: 'collect', app, to: '2.0.0', why: 'old' })
+  })
+
+  test('of a canary has its plan, whose next share is larger', () => {
+    const plan = [{ share: 20, after: '1h' }] as never
+    const step = canary(live, 'mf-journal', '2.0.0', 5, { plan })
+    expect(step).toMatchObject({ plan })
+    const shown = applied(live, step ?? never())
+    expect(appOf(shown, 'mf-journal').canary).toEqual({ version: '2.0.0', share: 5, plan })
+    expect(canary(shown, 'mf-journal', '2.0.0', 5, { plan })).toBeUndefined()
+    expect(() => canary(live, 'mf-journal', '2.0.0', 20, { plan })).toThrow(
+      'The plan of a canary of 20 % begins with a larger share.'
+    )
+    const only = { attribute: 'region', values: ['16'] }
+    expect(() => canary(live, 'mf-journal', '2.0.0', 100, { plan, only })).toThrow('above 0 and below 100')
+  })
+
+  test('of several apps is one, without an app that it would not change', () => {
+    const state = applied(after('+1 1 +2'), published('mf-archive', '1.0.0'))
+    const [journal, archive] = [
+      { app: 'mf-journal', version: '2.0.0' },
+      { app: 'mf-archive', version: '1.0.0' }
+    ]
+    const change = (first: typeof journal, others: (typeof journal)[]) =>
+      together(first, { with: others }, ({ app, version }, metadata) => promote(state, app, version, metadata))
+    expect(change(journal, [archive])).toMatchObject({
+      action: 'set',
+      command: 'promote',
+      members: [
+        { app: 'mf-journal', from: '1.0.0', to: '2.0.0' },
+        { app: 'mf-archive', from: null, to: '1.0.0' }
+      ]
+    })
+    expect(change(journal, [])).toMatchObject({ action: 'promote', app: 'mf-journal' })
+    const same = { app: 'mf-journal', version: '1.0.0' }
+    expect(change(same, [])).toBeUndefined()
+    expect(() => change(archive, [same])).toThrow('Nothing would change for mf-journal')
   })
 
   test('that publishes the same bytes or promotes what is live is none, and other bytes are refused', () => {
@@ -392,6 +440,24 @@ describe('the state', () => {
   })
 })
 
+test('the id of a combination depends on live versions, canaries, targets and disabled apps', () => {
+  const live = after('+1 1 +2 2 +3')
+  const changed = [
+    live,
+    applied(live, canary(live, 'mf-journal', '3.0.0', 5) ?? never()),
+    applied(live, rollback(live, 'mf-journal')),
+    applied(live, disable(live, 'mf-journal', 'it fails') ?? never()),
+    after('+1 +2 2 +3')
+  ].map(combinationId)
+  expect(new Set(changed).size).toBe(changed.length)
+  expect(combinationId(applied(live, published('mf-journal', '4.0.0')))).toBe(changed[0])
+})
+
+test('the addressed version is the live one, else the newest published one', () => {
+  const versions = ['', '+1 +2', '+1 +2 1'].map(story => addressedVersion(after(story), 'mf-journal'))
+  expect(versions).toEqual([undefined, '2.0.0', '1.0.0'])
+})
+
 test('the id of a release depends on the live versions of all apps, and not on their order', () => {
   const promoted = (app: string, to: string): Step => ({ action: 'promote', app, from: null, to })
   const ids = [
@@ -436,7 +502,9 @@ describe('a canary of a cohort', () => {
         }
       ])
     )
-    expect(() => canary({ ...state, ...others }, 'mf-journal', '2.0.0', 5, { only })).toThrow('at most 3 conditions')
+    expect(() => canary({ ...state, ...others }, 'mf-journal', '2.0.0', 5, { only })).toThrow(
+      'There are canaries of region=1, region=2, region=3 already; at most 3 conditions run at once.'
+    )
     const known = { attribute: 'region', values: ['2'] }
     expect(canary({ ...state, ...others }, 'mf-journal', '2.0.0', 5, { only: known })).toMatchObject({ only: known })
   })

@@ -69,6 +69,22 @@ test('an app without a policy needs no statement', async () => {
   expect(await store.promote('mf-archive', '1.0.0')).toMatchObject({ action: 'promote' })
 })
 
+test('a signature of another pipeline beside the own one changes nothing', async () => {
+  const { folder, store, key, build } = withPolicy()
+  const dist = build()
+  const statement = () => JSON.parse(readFileSync(join(dist, PROVENANCE_FILE), 'utf8'))
+  await attestBuild(dist, SOURCE, signingKeyIn(folder).file)
+  const [foreign] = statement().signatures
+  await attestBuild(dist, SOURCE, key.file)
+  const text = JSON.stringify({ ...statement(), signatures: [foreign, ...statement().signatures] })
+  writeFileSync(join(dist, PROVENANCE_FILE), text)
+  const record = recordIn(dist)
+  const files = { ...record.files, [PROVENANCE_FILE]: integrityOf(Buffer.from(text)) }
+  writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...record, files }))
+  await store.publish(dist)
+  expect(await store.promote(APP, '1.0.0')).toMatchObject({ action: 'promote' })
+})
+
 test('signing the same build twice gives the same bytes', async () => {
   const { key, build } = withPolicy()
   const dist = build()

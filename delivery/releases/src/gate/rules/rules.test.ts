@@ -335,7 +335,10 @@ describe('dropped fragments', () => {
 })
 
 describe('entries and redirects', () => {
-  const routes = [{ path: '/journal', module: './screen' }]
+  const routes = [
+    { path: '/journal', module: './screen' },
+    { path: '/journal/notes/', module: './screen' }
+  ]
   const archive = remote(
     { app: 'mf-archive' },
     {},
@@ -343,10 +346,13 @@ describe('entries and redirects', () => {
   ).record
   const after: ReleaseState = {
     'mf-journal': { published: [], liveHistory: ['1.1.0'] },
+    shell: { published: [], liveHistory: ['2.0.0'] },
     'mf-archive': { published: [], liveHistory: ['3.0.0'] },
+    'mf-notes': { published: [], liveHistory: ['1.0.0'] },
     'mf-closed': { published: [], liveHistory: ['1.0.0'], disabled: 'it fails' }
   }
   const closed = remote({ app: 'mf-closed' }, {}, { routes: [{ path: '/closed', module: './screen' }] }).record
+  const notes = remote({ app: 'mf-notes' }, {}, { routes: [{ path: '/notes', module: './screen' }] }).record
   const label = { ar: 'a', en: 'a', fr: 'a' }
   const menu = (path: string) => ({ menu: [{ menu: 'site' as const, path, label, order: 1 }] })
   const bar = (path: string) => ({ bar: [{ path, label, order: 1, icon: 'home' }] })
@@ -354,6 +360,12 @@ describe('entries and redirects', () => {
 
   test.each<[string, Partial<RemoteBuild>, string[]]>([
     ['an own route', menu('/journal'), []],
+    [
+      'an own route in capitals, declared with a slash at its end',
+      { ...menu('/JOURNAL/notes'), ...bar('/journal') },
+      []
+    ],
+    ['the route of one of two other apps', bar('/notes'), []],
     ['a route of another app', bar('/archive'), []],
     ['a route of another app with a parameter', moved('/archive/:year'), []],
     ['a menu entry to nothing', menu('/gone'), ['The menu entry /gone leads to no route of the live versions']],
@@ -375,13 +387,13 @@ describe('entries and redirects', () => {
     [
       'a route without its screen',
       { modules: {} },
-      ['The route /journal opens ./screen, which the build does not have']
+      ['/journal', '/journal/notes/'].map(path => `The route ${path} opens ./screen, which the build does not have`)
     ]
   ])('%s', async (_, change, reasons) => {
     const modules = { './screen': { scripts: [], styles: [] } }
     const proposed = remote({}, {}, { routes, modules, ...change })
     const record: Proposal['record'] = async app =>
-      [archive, closed].find(({ name }) => name === app) ?? proposed.record
+      [archive, closed, notes, shell().record].find(({ name }) => name === app) ?? proposed.record
     const violations = await missingRoutes({ after, record }, proposed)
     expect(violations.map(each => each.reason.split(';')[0])).toEqual(reasons)
   })

@@ -8,7 +8,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   drill: ['run', 'drill'],
   skew: ['run', 'skew'],
   stress: ['run', 'test:stress'],
-  mutation: ['run', 'mutation'],
+  mutation: ['run', 'mutation', '--', '--without-static'],
   bench: ['run', 'bench']
 }
 

@@ -262,7 +262,7 @@ describe('the step of a change', () => {
     const [app, why] = ['mf-journal', 'the fair']
     const record = 'sha384-3'
     expect(publish(live, app, '3.0.0', record, { why })).toEqual({ action: 'publish', app, to: '3.0.0', record, why })
-    const origin = { environment: 'staging' } as never
+    const origin = { key: '0'.repeat(16), seq: 7, at: '2026-11-05T12:00:00.000Z', by: 'samira' }
     expect(publish(live, app, '3.0.0', record, { origin })).toMatchObject({ origin })
     expect(() => publish(live, app, '3', record)).toThrow('3')
     expect(freeze(live, app, why)).toEqual({ action: 'freeze', app, why })
@@ -272,7 +272,7 @@ describe('the step of a change', () => {
   })
 
   test('of a canary has its plan, whose next share is larger', () => {
-    const plan = [{ share: 20, after: '1h' }] as never
+    const plan = [{ share: 20, afterMinutes: 60 }]
     const step = canary(live, 'mf-journal', '2.0.0', 5, { plan })
     expect(step).toMatchObject({ plan })
     const shown = applied(live, step ?? never())

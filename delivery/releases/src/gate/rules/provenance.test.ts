@@ -9,8 +9,10 @@ import { integrityOf } from '../../artifacts/build-check.ts'
 import { handlerOf } from '../../commands/handlers.ts'
 import { knownHistory } from '../../commands/known-history.ts'
 import { signingKeyIn } from '../../../../testing/signing-key.ts'
+import { readPolicies } from '../../keys/build-policies.ts'
 import { openReleases } from '../../state/release-store.ts'
 import { gateOf } from '../gate-settings.ts'
+import { isProven } from './provenance.ts'
 
 const APP = 'mf-journal'
 const SOURCE = { repository: 'https://git.example/journal', commit: 'a1b2c3d', builder: 'https://ci.example/journal' }
@@ -34,7 +36,7 @@ function withPolicy() {
     writeRemote(dist, { name, version: '1.0.0', more })
     return dist
   }
-  return { folder, store, key, build }
+  return { folder, store, policies: readPolicies(policy), key, build }
 }
 
 test('a build that the pipeline signed goes live, and its source and materials can be read', async () => {
@@ -83,6 +85,16 @@ test('a signature of another pipeline beside the own one changes nothing', async
   writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...record, files }))
   await store.publish(dist)
   expect(await store.promote(APP, '1.0.0')).toMatchObject({ action: 'promote' })
+})
+
+test('a build is proven by its statement and the policy of its app', async () => {
+  const { policies, key, build } = withPolicy()
+  const dist = build()
+  await attestBuild(dist, SOURCE, key.file)
+  const provenance = JSON.parse(readFileSync(join(dist, PROVENANCE_FILE), 'utf8'))
+  const signed = { app: APP, record: recordIn(dist), provenance }
+  expect([isProven(policies, signed), isProven([], signed)]).toEqual([true, false])
+  expect(isProven(policies, { ...signed, provenance: undefined })).toBe(false)
 })
 
 test('signing the same build twice gives the same bytes', async () => {

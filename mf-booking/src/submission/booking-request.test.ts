@@ -1,5 +1,5 @@
 import type { Appointment, Artisan } from '@hirfa/shared-contract'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { FIELDS, HOLD, NOW, SCHEDULED, SLOT, URGENT } from '../../testing/sample-requests.ts'
 import { EMPTY_DRAFT, readJob } from '../draft/draft.ts'
@@ -12,6 +12,8 @@ import {
   urgentBody,
   urgentRequest
 } from './booking-request.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('the bodies have the fields of the wire', () => {
   expect(scheduledBody(SCHEDULED)).toEqual({
@@ -36,7 +38,6 @@ test('a complete draft makes a request, with what the visitor chose', () => {
   expect([held, scheduledBody(held).hold]).toEqual([{ ...made, hold: HOLD }, HOLD])
   expect(urgentRequest(COMPLETE_DRAFT)).toEqual({ fields, savedAt: NOW.getTime() })
   expect(() => scheduledRequest(EMPTY_DRAFT, wish)).toThrow('Invalid')
-  vi.useRealTimers()
 })
 
 test('the payload is the same whatever the order of the fields, the artisan’s name and the time of saving', () => {

@@ -4,7 +4,7 @@ import { FULL_RUNS } from '../../api/testing/runs.ts'
 import { recordDownloads, total } from '../kit/downloads.ts'
 import { routeChange } from '../../lab/bench/pages/route-change.ts'
 import { ROUTES } from '../../lab/bench/pages/routes.ts'
-import { longestScriptShare, usedScripts } from '../../lab/bench/pages/script-costs.ts'
+import { longestScriptShare, styledElements, usedScripts } from '../../lab/bench/pages/script-costs.ts'
 import { median } from '../../lab/bench/pages/summary.ts'
 import { visitTwice } from '../../lab/bench/pages/visit.ts'
 import { isBackground } from '../../lab/bench/pages/waterfall.ts'
@@ -12,7 +12,7 @@ import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { noneFollows } from '../kit/states.ts'
-import { newVisitor } from '../kit/visitor.ts'
+import { DESKTOP, newVisitor } from '../kit/visitor.ts'
 
 const SCRIPT_BUDGET = 128_000
 /** Compressed bytes with headers. Times depend on the machine and are no budgets; `npm run bench` prints them. */
@@ -112,6 +112,19 @@ test.each([
 ] as const)('the first change to another remote, %s: %i round trips, and nothing moves', async (preparation, hops) => {
   const url = productUrl()
   expect(await routeChange(browser, url, preparation, 1)).toMatchObject({ hops, shift: 0 })
+})
+
+test('a change of screen does not compute all styles again when it ends', async () => {
+  const { page } = await sharedVisitor({ viewport: DESKTOP })
+  await page.goto('/')
+  await page.locator('#root:not([data-sent])').waitFor()
+  const styled = await styledElements(browser, page, async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'خدماتنا' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'السباكة' }).waitFor()
+    await page.locator('main:not([aria-busy])').waitFor()
+  })
+  expect(styled).toBeGreaterThan(100)
+  expect(styled).toBeLessThan(2 * (await page.locator('*').count()))
 })
 
 test('a rendered page has its styles in its first bytes: without its stylesheets it looks the same', async () => {

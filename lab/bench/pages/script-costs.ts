@@ -30,7 +30,7 @@ interface TraceEvent {
   tdur?: number
   tid: number
   pid: number
-  args: { name?: string; data?: { url?: string; functionName?: string } }
+  args: { name?: string; elementCount?: number; data?: { url?: string; functionName?: string } }
 }
 
 /** Visits the page to trace its main thread, and once more to measure the coverage of its scripts. */
@@ -106,6 +106,16 @@ function unusedCharacters(length: number, functions: Functions): Uint8Array {
   ranges.sort((one, other) => one.startOffset - other.startOffset || other.endOffset - one.endOffset)
   for (const { startOffset, endOffset, count } of ranges) unused.fill(count === 0 ? 1 : 0, startOffset, endOffset)
   return unused
+}
+
+/** The number of elements whose styles are computed while the work runs; an element counts each time. */
+export async function styledElements(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['devtools.timeline', '__metadata'] })
+  await work()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
+  return ofMainThread(traceEvents)
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
 }
 
 async function traceOf(browser: Browser, url: string, route: MeasuredRoute): Promise<TraceEvent[]> {

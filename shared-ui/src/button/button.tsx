@@ -54,7 +54,11 @@ export function Button({
           {children}
           {icon && iconAt === 'end' && <Icon name={icon} />}
         </span>
-        {busy && <Spinner />}
+        {busy && (
+          <span className={styles.busy}>
+            <Spinner />
+          </span>
+        )}
       </button>
       {busy !== undefined && <Progress busy={busy} />}
     </>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, lazy, Suspense, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, lazy, Suspense, useEffect } from 'react'
 import { $notices, dismiss, wholeRelease } from '@hirfa/shared-platform'
 import { NoticeList, OnlineContext } from '@hirfa/shared-ui'
 import { useTranslation, $visitLanguage } from '@hirfa/shared-i18n'
@@ -27,7 +27,6 @@ export function Frame() {
   const { t } = useTranslation('shell')
   const notices = useStore($notices)
   const online = useStore($online)
-  const changing = usePageChange()
   const release = useShownRelease()
   useScrollRestoration()
   useSessionExpiry()
@@ -41,16 +40,26 @@ export function Frame() {
       <Header />
       <LanguageOffer />
       <StoredNote />
-      <main id="content" className={styles.content} tabIndex={-1} aria-busy={changing || undefined}>
-        {release ? <AppRoutes release={release} /> : <UnknownScreen />}
-      </main>
+      <Content>{release ? <AppRoutes release={release} /> : <UnknownScreen />}</Content>
       <OfferPlace />
       <Footer />
       <BottomBar />
-      {changing && <div className={overlay.overlay} aria-hidden="true" data-page-overlay />}
       <LegalDialog />
       <NoticeList items={notices.slice(0, 1)} onDismiss={id => dismiss(Number(id))} />
     </OnlineContext>
+  )
+}
+
+/** Its state changes without a second render of the screen. */
+function Content({ children }: { children: ReactNode }) {
+  const changing = usePageChange()
+  return (
+    <>
+      <main id="content" className={styles.content} tabIndex={-1} aria-busy={changing || undefined}>
+        {children}
+      </main>
+      {changing && <div className={overlay.overlay} aria-hidden="true" data-page-overlay />}
+    </>
   )
 }
 

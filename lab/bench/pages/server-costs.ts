@@ -7,68 +7,77 @@ import { setTimeout } from 'node:timers/promises'
 import { openRegistry } from '../remotes/registry.ts'
 import type { Metric } from './metrics.ts'
 import { appsIn } from '../../../scripts/apps.ts'
+import { median } from './summary.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const WARM_UP = 50
-const PAGES = 400
-const CACHED_PAGES = 3_000
+/** Registries take turns, as the processor is not equally fast all the time. */
+const TURNS = 20
+const PAGES = 20
+const CACHED_PAGES = 150
 const WAIT_MS = 50
 const HEADERS = { 'accept-encoding': 'br', 'accept-language': 'ar' }
 
-interface ServerCosts {
-  remotes: number
-  /** Compressed. */
-  pageBytes: number
-  /** As the difference to the dictionary of pages. */
-  nextPageBytes: number
-  /** Composed and compressed for one request. */
-  uncachedMs: number
-  cachedPerSecondAndCore: number
-  nextCachedPerSecondAndCore: number
+type Load = (host: string, headers?: Record<string, string>) => Promise<Answer>
+
+interface Answer {
+  headers: Record<string, unknown>
+  body: Buffer
 }
 
-async function serverCosts(remotes: number): Promise<ServerCosts> {
+interface Edge {
+  remotes: number
+  load: Load
+  /** Headers of a browser that has the dictionary of pages. */
+  naming: Record<string, string>
+  close: () => Promise<void>
+}
+
+async function openEdge(remotes: number): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'hirfa-bench-'))
   const builds = appsIn().map(app => join(ROOT, app, 'dist'))
   const { server, store } = await openRegistry({ folder, builds, remotes })
-  /** Pages of different hosts are different pages. */
-  const load = async (host: string, headers = {}) => {
-    const asked = { url: '/', headers: { ...HEADERS, host, ...headers }, payloadAsStream: true }
+  const load: Load = async (host, headers = {}) => {
     // A text or a blob of the compressed body would take longer than the page.
-    const { headers: answered, stream } = await server.inject(asked)
-    return { headers: answered, body: Buffer.concat(await stream().toArray()) }
+    const answer = await server.inject({ url: '/', headers: { ...HEADERS, host, ...headers }, payloadAsStream: true })
+    return { headers: answer.headers, body: Buffer.concat(await answer.stream().toArray()) }
   }
-  const dictionary = async () => {
-    for (;;) {
-      const { link } = (await load('bench.example')).headers
-      if (typeof link === 'string') return server.inject({ url: link.slice(1, link.indexOf('>')) })
-      await setTimeout(WAIT_MS)
+  for (let page = 0; page < WARM_UP; page++) await load(`warm-${page}.example`)
+  const { rawPayload } = await server.inject({ url: await dictionaryOf(load) })
+  const sha256 = createHash('sha256').update(rawPayload).digest('base64')
+  return {
+    remotes,
+    load,
+    naming: { 'accept-encoding': 'br, dcb', 'available-dictionary': `:${sha256}:` },
+    async close() {
+      await server.close()
+      await store.close()
+      rmSync(folder, { recursive: true })
     }
   }
-  try {
-    for (let page = 0; page < WARM_UP; page++) await load(`warm-${page}.example`)
-    const uncachedMs = await processorMs(PAGES, page => load(`bench-${page}.example`))
-    const pageBytes = (await load('bench.example')).body.length
-    // Its creation would count as time of the cached pages.
-    const { rawPayload } = await dictionary()
-    const sha256 = createHash('sha256').update(rawPayload).digest('base64')
-    const cachedMs = await processorMs(CACHED_PAGES, () => load('bench.example'))
-    const naming = { 'accept-encoding': 'br, dcb', 'available-dictionary': `:${sha256}:` }
-    const nextPageBytes = (await load('bench.example', naming)).body.length
-    const nextCachedMs = await processorMs(CACHED_PAGES, () => load('bench.example', naming))
-    return {
-      remotes,
-      pageBytes,
-      nextPageBytes,
-      uncachedMs,
-      cachedPerSecondAndCore: Math.round(1000 / cachedMs),
-      nextCachedPerSecondAndCore: Math.round(1000 / nextCachedMs)
-    }
-  } finally {
-    await server.close()
-    await store.close()
-    rmSync(folder, { recursive: true })
+}
+
+/** Waits for it: its creation would count as time of the pages. */
+async function dictionaryOf(load: Load): Promise<string> {
+  for (;;) {
+    const { link } = (await load('bench.example')).headers
+    if (typeof link === 'string') return link.slice(1, link.indexOf('>'))
+    await setTimeout(WAIT_MS)
   }
+}
+
+/** Pages of different hosts are different pages. */
+const WORK = {
+  uncached: ({ load }: Edge, turn: number) => processorMs(PAGES, page => load(`bench-${turn}-${page}.example`)),
+  cached: ({ load }: Edge) => processorMs(CACHED_PAGES, () => load('bench.example')),
+  next: ({ load, naming }: Edge) => processorMs(CACHED_PAGES, () => load('bench.example', naming))
+}
+
+async function inTurns(edges: readonly Edge[], work: (edge: Edge, turn: number) => Promise<number>) {
+  const times = edges.map((): number[] => [])
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const [at, edge] of edges.entries()) times[at]!.push(await work(edge, turn))
+  return times
 }
 
 async function processorMs(count: number, work: (index: number) => PromiseLike<unknown>): Promise<number> {
@@ -78,17 +87,33 @@ async function processorMs(count: number, work: (index: number) => PromiseLike<u
   return (user + system) / 1000 / count
 }
 
-/** Each count of remotes, and relative to the first one. */
+/** Each count of remotes, and relative to the first one: medians of all turns. */
 export async function serverMetrics(counts: readonly number[]): Promise<Metric[]> {
-  const found: ServerCosts[] = []
-  for (const count of counts) found.push(await serverCosts(count))
-  return found.flatMap(({ remotes, pageBytes, nextPageBytes, uncachedMs, ...cached }): Metric[] => [
-    [`${remotes} remotes: page`, pageBytes, 'bytes'],
-    [`${remotes} remotes: page with a dictionary`, nextPageBytes, 'bytes'],
-    [`${remotes} remotes: page / ${counts[0]}`, pageBytes / (found[0]?.pageBytes ?? NaN)],
-    [`${remotes} remotes: uncached page`, uncachedMs, 'ms of CPU'],
-    [`${remotes} remotes: uncached page / ${counts[0]}`, uncachedMs / (found[0]?.uncachedMs ?? NaN)],
-    [`${remotes} remotes: cached pages`, cached.cachedPerSecondAndCore, 'a second and core'],
-    [`${remotes} remotes: cached next pages`, cached.nextCachedPerSecondAndCore, 'a second and core']
-  ])
+  const edges: Edge[] = []
+  for (const count of counts) edges.push(await openEdge(count))
+  try {
+    const uncached = await inTurns(edges, WORK.uncached)
+    const cached = await inTurns(edges, WORK.cached)
+    const next = await inTurns(edges, WORK.next)
+    const found: Metric[] = []
+    let firstBytes: number | undefined
+    for (const [at, { remotes, load, naming }] of edges.entries()) {
+      const { length: bytes } = (await load('bench.example')).body
+      const { length: nextBytes } = (await load('bench.example', naming)).body
+      firstBytes ??= bytes
+      const ratios = uncached[at]!.map((ms, turn) => ms / uncached[0]![turn]!)
+      found.push(
+        [`${remotes} remotes: page`, bytes, 'bytes'],
+        [`${remotes} remotes: page with a dictionary`, nextBytes, 'bytes'],
+        [`${remotes} remotes: page / ${counts[0]}`, bytes / firstBytes],
+        [`${remotes} remotes: uncached page`, median(uncached[at]!), 'ms of CPU'],
+        [`${remotes} remotes: uncached page / ${counts[0]}`, median(ratios)],
+        [`${remotes} remotes: cached pages`, Math.round(1000 / median(cached[at]!)), 'a second and core'],
+        [`${remotes} remotes: cached next pages`, Math.round(1000 / median(next[at]!)), 'a second and core']
+      )
+    }
+    return found
+  } finally {
+    for (const edge of edges) await edge.close()
+  }
 }

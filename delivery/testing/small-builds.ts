@@ -5,6 +5,7 @@ import {
   type BuildRecord,
   type Contributions,
   globalOf,
+  type RemoteBuild,
   type RemoteRoute,
   CONTRACT_FILE,
   type ContractManifest,
@@ -92,6 +93,13 @@ export function writeShell(
     ...(worker ? { worker: 'push-worker.js' } : {}),
     ...(server ? { server: 'server/server.js' } : {})
   })
+}
+
+/** The record of a remote without files. */
+export function remoteRecord(name: string, version = '1.0.0', more: Partial<RemoteBuild> = {}): RemoteBuild {
+  const messages = { ar: [], en: [], fr: [] }
+  const build = { kind: 'remote' as const, name, version, entry: 'remote-entry.js', global: 'x' }
+  return { ...build, files: {}, modules: {}, messages, routes: [], ...more }
 }
 
 export function routesOf(...paths: string[]): RemoteRoute[] {

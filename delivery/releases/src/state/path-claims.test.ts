@@ -1,8 +1,8 @@
-import type { Contributions, RemoteBuild } from '@hirfa/shared-contract/release'
+import type { Contributions } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { publishRemote } from '../../../testing/published-builds.ts'
-import { routesOf } from '../../../testing/small-builds.ts'
+import { remoteRecord, routesOf } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { claimedFromEdge, claimedTwice, isReserved } from './path-claims.ts'
 import { openReleases } from './release-store.ts'
@@ -31,19 +31,9 @@ test.each(['/operators', '/users', '/apis', '/a/ops', '/'])('%s is not reserved'
   expect(isReserved(path, RESERVED)).toBe(false)
 })
 
-test.each([
-  'ops',
-  'release',
-  'remotes',
-  'reports',
-  'healthz',
-  'readyz',
-  'metrics',
-  'robots.txt',
-  'sitemap.xml',
-  'manifest.webmanifest',
-  'favicon.ico'
-])('/%s and everything below it is reserved in every product', segment => {
+const SEGMENTS =
+  'ops release remotes reports healthz readyz metrics robots.txt sitemap.xml manifest.webmanifest favicon.ico'
+test.each(SEGMENTS.split(' '))('/%s and everything below it is reserved in every product', segment => {
   expect(isReserved(`/${segment}`, [])).toBe(true)
   expect(isReserved(`/${segment.toUpperCase()}/:more?`, [])).toBe(true)
   expect(isReserved(`/x${segment}`, [])).toBe(false)
@@ -54,20 +44,8 @@ test('the paths of a product are reserved by their first segment', () => {
   expect(isReserved('api', ['/api'])).toBe(false)
 })
 
-function remote(name: string, paths: string[], contributions: Contributions = {}): RemoteBuild {
-  return {
-    kind: 'remote',
-    name,
-    version: '1.0.0',
-    entry: 'entry.js',
-    global: 'x',
-    files: {},
-    modules: {},
-    messages: { ar: [], en: [], fr: [] },
-    routes: routesOf(...paths),
-    ...contributions
-  }
-}
+const remote = (name: string, paths: string[], contributions: Contributions = {}) =>
+  remoteRecord(name, '1.0.0', { routes: routesOf(...paths), ...contributions })
 
 test('a redirect from a reserved path is refused like a route; the first such path is named', () => {
   const redirects = [{ from: '/ops/old', to: '/new' }]

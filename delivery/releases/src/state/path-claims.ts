@@ -1,19 +1,10 @@
 import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { oncePerObject } from '../once-per-object.ts'
 
-const DELIVERY_SEGMENTS = [
-  'ops',
-  'release',
-  'remotes',
-  'reports',
-  'healthz',
-  'readyz',
-  'metrics',
-  'robots.txt',
-  'sitemap.xml',
-  'manifest.webmanifest',
-  'favicon.ico'
-]
+const DELIVERY_SEGMENTS =
+  'ops release remotes reports healthz readyz metrics robots.txt sitemap.xml manifest.webmanifest favicon.ico'.split(
+    ' '
+  )
 
 export function isReserved(path: string, reservedPaths: readonly string[]): boolean {
   const segment = firstSegment(path)

@@ -1,6 +1,5 @@
-import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
-import { routesOf } from '../../../testing/small-builds.ts'
+import { remoteRecord, routesOf } from '../../../testing/small-builds.ts'
 import { ReleaseError } from '../errors.ts'
 import type { Step } from '../ledger/entry.ts'
 import { pathOwners } from './path-owners.ts'
@@ -16,7 +15,7 @@ function releases(paths: Record<string, string>) {
       async record(name, version, digest) {
         reads.push(digest)
         if (lost.has(digest)) throw new ReleaseError(`The record of ${digest} is lost.`)
-        return { ...REMOTE, name, version, routes: routesOf(paths[digest] ?? '') }
+        return remoteRecord(name, version, { routes: routesOf(paths[digest] ?? '') })
       }
     }
   })
@@ -33,15 +32,6 @@ function releases(paths: Record<string, string>) {
     return [...new Set(reads)]
   }
   return { lost, change }
-}
-
-const REMOTE: Omit<RemoteBuild, 'name' | 'version' | 'routes'> = {
-  kind: 'remote',
-  entry: 'entry.js',
-  global: 'x',
-  files: {},
-  modules: {},
-  messages: { ar: [], en: [], fr: [] }
 }
 
 function promotion(app: string, to: string): Step {
@@ -77,11 +67,7 @@ test('checks of several changes at once find the same conflict', async () => {
 
 test('a remote whose record was lost during a rollback of another one keeps its paths', async () => {
   const { change, lost } = releases({ 'mf-a@1.0.0': '/a', 'mf-b@1.0.0': '/b', 'mf-b@1.1.0': '/c', 'mf-c@1.0.0': '/a' })
-  for (const [app, version] of [
-    ['mf-b', '1.0.0'],
-    ['mf-b', '1.1.0']
-  ] as const)
-    await change(promotion(app, version))
+  for (const version of ['1.0.0', '1.1.0']) await change(promotion('mf-b', version))
   await change(promotion('mf-a', '1.0.0'))
   await expect(change(promotion('mf-c', '1.0.0'))).rejects.toThrow(ReleaseError)
   lost.add('mf-a@1.0.0')

@@ -59,18 +59,13 @@ export function changedApps(state: ReleaseState, step: Step): ReleaseState {
 }
 
 function appliedTo(app: AppState, step: AppStep, others: string[]): AppState {
-  const { canary, frozen, ...rest } = app
   switch (step.action) {
     case 'publish':
       return taken(app, { version: step.to, record: step.record })
     case 'collect':
       return left(app, step.to)
     case 'promote':
-      return {
-        ...rest,
-        ...(frozen ? { frozen } : {}),
-        liveHistory: [...app.liveHistory, step.to].slice(-LIVE_HISTORY_LENGTH)
-      }
+      return { ...withoutCanary(app), liveHistory: [...app.liveHistory, step.to].slice(-LIVE_HISTORY_LENGTH) }
     case 'canary':
       return {
         ...app,
@@ -92,7 +87,7 @@ function appliedTo(app: AppState, step: AppStep, others: string[]): AppState {
     case 'freeze':
       return { ...app, frozen: step.why }
     case 'thaw':
-      return { ...rest, ...(canary ? { canary } : {}) }
+      return withoutFreeze(app)
     case 'disable':
       return { ...app, disabled: step.why }
     case 'enable':
@@ -101,6 +96,10 @@ function appliedTo(app: AppState, step: AppStep, others: string[]): AppState {
 }
 
 function withoutCanary({ canary: _canary, ...app }: AppState): AppState {
+  return app
+}
+
+function withoutFreeze({ frozen: _reason, ...app }: AppState): AppState {
   return app
 }
 

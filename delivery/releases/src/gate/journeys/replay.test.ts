@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { JOURNEYS_FILE, type RemoteBuild } from '@hirfa/shared-contract/release'
+import { JOURNEYS_FILE } from '@hirfa/shared-contract/release'
 import { journeysText } from '@hirfa/shared-contract/release/commands'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
 import { browserOfFile } from '../../../../testing/gate-pages.ts'
+import { remoteRecord } from '../../../../testing/small-builds.ts'
 import { serveLocally } from '../browser/recorded-responses.ts'
 import type { Proposal } from '../../state/gate.ts'
 import type { ReleaseState } from '../../state/release-state.ts'
@@ -79,27 +80,14 @@ const startEdge: StartEdge = async ({ store }) => {
   return edge
 }
 
-function buildOf(name: string, version: string): RemoteBuild {
-  return {
-    kind: 'remote',
-    name,
-    version,
-    entry: 'remote-entry.js',
-    global: 'journal',
-    modules: {},
-    messages: { ar: [], en: [], fr: [] },
-    files: name === 'mf-journal' ? { [JOURNEYS_FILE]: DIGEST } : {},
-    routes: []
-  }
-}
-
 const before: ReleaseState = { shell: live('1.0.0'), 'mf-journal': live('1.0.0') }
 const PROPOSAL: Proposal = {
   step: { action: 'promote', app: 'mf-journal', from: '1.0.0', to: '1.1.0' },
   before,
   after: { ...before, 'mf-journal': live('1.1.0') },
   knownRecord: () => undefined,
-  record: async (name, version) => buildOf(name, version),
+  record: async (name, version) =>
+    remoteRecord(name, version, { files: name === 'mf-journal' ? { [JOURNEYS_FILE]: DIGEST } : {} }),
   file: async () => journeysFile(JOURNEYS.journeys)
 }
 
@@ -267,11 +255,11 @@ describe.concurrent('a replay', { timeout: 1_000_000 }, () => {
           ...PROPOSAL,
           before: { ...others, 'mf-journal': live(from) },
           after: { ...others, 'mf-journal': live(to) },
-          record: async (name, version) => ({
-            ...buildOf(name, version),
-            files: { [JOURNEYS_FILE]: DIGEST },
-            ...(name === 'mf-journal' && version >= menuSince ? { menu: [entry] } : {})
-          }),
+          record: async (name, version) =>
+            remoteRecord(name, version, {
+              files: { [JOURNEYS_FILE]: DIGEST },
+              ...(name === 'mf-journal' && version >= menuSince ? { menu: [entry] } : {})
+            }),
           file: async app => journeysFile(['mf-journal', 'mf-other'].includes(app) ? journeysOf(app) : [])
         },
         [{ app: 'mf-journal', version: to }],
@@ -312,7 +300,7 @@ describe.concurrent('a replay', { timeout: 1_000_000 }, () => {
               'mf-other 1.0.0': [JOURNEYS_FILE]
             }
             const own = files[`${name} ${of}`] ?? []
-            return { ...buildOf(name, of), files: Object.fromEntries(own.map(file => [file, DIGEST])) }
+            return remoteRecord(name, of, { files: Object.fromEntries(own.map(file => [file, DIGEST])) })
           },
           file: async (_app, _version, name) => (name === 'a.css' ? Buffer.from(text) : journeysFile(journeys))
         },

@@ -1,7 +1,7 @@
-import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { browserOfFile } from '../../../../testing/gate-pages.ts'
 import { serveLocally } from '../browser/recorded-responses.ts'
+import { remoteRecord, routesOf } from '../../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import { appOf, type ReleaseState } from '../../state/release-state.ts'
 import { accusedPages } from './accused-pages.ts'
@@ -14,22 +14,6 @@ const published = [before, version].map(each => ({ version: each, record: DIGEST
 const SHELL = { published: published.slice(0, 1), liveHistory: ['1.0.0'] }
 const CANARY = { shell: SHELL, [APP]: { published, liveHistory: [before], canary: { version, share: 20 } } }
 const PROMOTION = { shell: SHELL, [APP]: { published, liveHistory: [before, version] } }
-
-async function record(name: string, of: string): Promise<RemoteBuild> {
-  const routes = [{ path: '/journal', module: './screen' }]
-  const messages = { ar: [], en: [], fr: [] }
-  return {
-    kind: 'remote',
-    name,
-    version: of,
-    entry: 'remote-entry.js',
-    global: 'j',
-    modules: {},
-    messages,
-    files: {},
-    routes
-  }
-}
 
 const browser = browserOfFile()
 
@@ -54,7 +38,7 @@ function confirmation(state: ReleaseState, broken: readonly string[]) {
     apps: state,
     accused: { app: APP, version },
     before: [{ app: APP, version: before }],
-    record
+    record: async (name, of) => remoteRecord(name, of, { routes: routesOf('/journal') })
   })
 }
 

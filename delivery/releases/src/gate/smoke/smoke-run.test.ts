@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
 import { serveLocally } from '../browser/recorded-responses.ts'
+import { remoteRecord, routesOf } from '../../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import type { Proposal } from '../../state/gate.ts'
 import type { ReleaseState } from '../../state/release-state.ts'
@@ -31,17 +31,7 @@ const PROPOSAL: Proposal = {
   before: AFTER,
   after: AFTER,
   knownRecord: () => undefined,
-  record: async (name, version): Promise<RemoteBuild> => ({
-    kind: 'remote',
-    name,
-    version,
-    entry: 'remote-entry.js',
-    global: 'journal',
-    modules: {},
-    messages: { ar: [], en: [], fr: [] },
-    files: {},
-    routes: [{ path: '/journal', module: './screen' }]
-  }),
+  record: async (name, version) => remoteRecord(name, version, { routes: routesOf('/journal') }),
   file: async () => Buffer.from('')
 }
 

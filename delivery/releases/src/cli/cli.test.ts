@@ -78,26 +78,6 @@ test('a refused command leaves nothing behind', async () => {
   expect(existsSync(join(dataDir, 'releases/log.jsonl'))).toBe(false)
 })
 
-const ALL = 'help lists the commands.'
-
-test.each([
-  ['rolback-set a,b', `There is no command "rolback-set"; did you mean rollback-set? ${ALL}`],
-  ['constructor', `There is no command "constructor". ${ALL}`],
-  ['promote', 'promote needs <app>. Usage: promote <app> <version>'],
-  ['status now', 'status does not take "now". Usage: status'],
-  ['freeze shell mf-journal', 'freeze does not take "mf-journal". Usage: freeze <app>'],
-  ['promote shell 1.0.0 -y', 'promote has no option -y.'],
-  ['status --latest', 'status has no option --latest.'],
-  ['promote shell 1.0.0 --force=yes', '--force takes no value; write --force alone.'],
-  ['status --limit none', 'limit must be a whole number of lines above 0, got "none".']
-])('%s is refused with what is wrong and what is meant', async (words, refused) => {
-  expect(await runRelease(temporaryFolder(), ...words.split(' '))).toEqual({
-    code: 2,
-    output: '',
-    refused: `${refused}\n`
-  })
-})
-
 test('without a command the usage is printed as an error', async () => {
   expect(await runRelease(temporaryFolder())).toMatchObject({
     code: 2,

@@ -21,8 +21,16 @@ function wrongVersion(version: string): string {
 const MISTAKES: Record<string, [words: string, code: number, message: string][]> = {
   release: [
     ['promot mf-journal 1.1.0', 2, 'There is no command "promot"; did you mean promote? help lists the commands.'],
+    ['rolback-set a,b', 2, 'There is no command "rolback-set"; did you mean rollback-set? help lists the commands.'],
+    ['constructor', 2, 'There is no command "constructor". help lists the commands.'],
+    ['promote', 2, 'promote needs <app>. Usage: promote <app> <version>'],
+    ['status now', 2, 'status does not take "now". Usage: status'],
+    ['freeze shell mf-journal', 2, 'freeze does not take "mf-journal". Usage: freeze <app>'],
+    ['promote shell 1.0.0 -y', 2, 'promote has no option -y.'],
+    ['status --latest', 2, 'status has no option --latest.'],
+    ['promote shell 1.0.0 --force=yes', 2, '--force takes no value; write --force alone.'],
+    ['status --limit none', 2, 'limit must be a whole number of lines above 0, got "none".'],
     ['help promot', 2, 'There is no command "promot"; did you mean promote? help lists the commands.'],
-    ['promote mf-journal', 2, 'promote needs <version>. Usage: promote <app> <version>'],
     ['promote mf-journal newest', 2, 'version must be a version, such as 1.2.0, got "newest".'],
     ['promote mf-jurnal 1.1.0', 1, 'Nothing called mf-jurnal has been published; did you mean mf-journal?'],
     ['promote mf-journal 1.1.1', 1, 'mf-journal 1.1.1 has not been published; there is 1.0.0, 1.1.0.'],

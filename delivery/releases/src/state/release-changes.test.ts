@@ -162,7 +162,7 @@ test.each<[story: string, change: Change, sentence: string]>([
   [`${LIVE} f`, asked('c2'), 'mf-journal is frozen: the fair'],
   ['+1', state => freeze(state, 'mf-boking', 'x'), 'Nothing called mf-boking has been published.'],
   ['+1', state => disable(state, 'mf-boking', 'x'), 'Nothing called mf-boking has been published.'],
-  ['+1', state => disable(state, 'shell', 'x'), 'The shell cannot be disabled: every page needs it. Roll it back inst'],
+  ['+1', state => disable(state, 'shell', 'x'), 'The shell cannot be disabled: every page needs it. Roll it back'],
   ['+1', state => publish(state, APP, '1.0.0', 'sha384-9'), 'mf-journal 1.0.0 is published already with other bytes;'],
   ['+1 -1', state => publish(state, APP, '1.0.0', 'sha384-9'), 'published already with other bytes'],
   ['+1', state => publish(state, APP, '3', 'sha384-3'), 'got "3"']

@@ -1,57 +1,35 @@
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { publishRemotes } from '../../../testing/published-builds.ts'
-import { reportCounts } from '../../../testing/report-counts.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { expect, test } from 'vitest'
+import { analysedApp, APP, MINUTE } from '../../../testing/analysed-app.ts'
 import type { Gate } from '../state/gate.ts'
-import { appOf, liveVersion } from '../state/release-state.ts'
-import { openReleases } from '../state/release-store.ts'
-import { analysisSettingsOf } from './analysis-settings.ts'
 import { canaryPlans, type Options } from './canary-plans.ts'
-import { fileHealth } from './file-health.ts'
-import type { AnalysisEvent } from './webhook.ts'
 
-const APP = 'mf-journal'
-const MINUTE = 60_000
 const PLAN = [
   { share: 25, afterMinutes: 10 },
   { share: 100, afterMinutes: 20 }
 ]
 
-/** mf-journal 1.0.0 is live; 1.1.0 is a canary of 5 % with the plan. */
+/** 1.1.0 is a canary of 5 % with the plan. */
 async function planned(gate?: Gate) {
-  let time = Date.parse('2026-11-05T12:00:00.000Z')
-  const now = () => new Date(time)
-  const store = openReleases(temporaryFolder(), { by: 'samira', now, ...(gate ? { gate } : {}) })
-  await publishRemotes(store, `${APP}@1.0.0`, `${APP}@1.1.0`)
-  await store.promote(APP, '1.0.0')
+  const { store, events, options, pass, reported, stands } = await analysedApp({ ...(gate && { gate }) })
   await store.canary(APP, '1.1.0', 5, { plan: PLAN })
-  const health = fileHealth(join(temporaryFolder(), 'health.sqlite'))
-  onTestFinished(() => health.close())
-  const events: AnalysisEvent[] = []
-  const entries = () => store.history()
-  const settings = analysisSettingsOf({})
-  const plansOver = (over: Options['store']) =>
-    canaryPlans({ store: over, entries, health, settings, now, notify: event => events.push(event) })
+  const plansOver = (over: Options['store']) => canaryPlans({ store: over, ...options })
   const plans = plansOver(store)
-  const count = reportCounts(health, APP, now)
-
   return {
     store,
     events,
     plans,
     plansOver,
     async seen(views: number, broken = 0) {
-      for (const version of ['1.0.0', '1.1.0']) await count(version, 'view', 30, views / 30)
-      if (broken > 0) await count('1.1.0', 'broken', broken, 1)
+      await reported('1.0.0', views)
+      await reported('1.1.0', views, broken)
     },
     async pass(minutes: number) {
-      time += minutes * MINUTE
+      pass(minutes * MINUTE)
       await plans.advance()
     },
     async shown() {
-      const state = await store.state()
-      return [liveVersion(state, APP), appOf(state, APP).canary?.share]
+      const { live, share } = await stands()
+      return [live, share]
     }
   }
 }

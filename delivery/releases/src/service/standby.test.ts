@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../testing/postgres.ts'
-import { reportCounts } from '../../../testing/report-counts.ts'
+import { APP, MINUTE, pageCounter } from '../../../testing/analysed-app.ts'
 import { publishRemotes } from '../../../testing/published-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openHealth } from '../analysis/open-health.ts'
@@ -10,8 +10,6 @@ import { openReleases } from '../state/release-store.ts'
 import { startReleaseService } from './start-service.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
-const APP = 'mf-journal'
-const MINUTE = 60_000
 
 /** A canary that breaks one page view in ten, on a database that two services share. */
 async function badCanary() {
@@ -50,12 +48,7 @@ async function badCanary() {
   await store.promote(APP, '1.0.0')
   await store.canary(APP, '1.1.0', 20)
   time += MINUTE
-  const count = reportCounts(health.store, APP, now)
-  const seen = async (version: string, views: number, broken: number) => {
-    for (const kind of ['view', 'served', 'settled'] as const) await count(version, kind, 30, views / 30)
-    await count(version, 'broken', broken, 1)
-    await count(version, 'settled', broken, -1)
-  }
+  const { seen } = pageCounter(health.store, now)
   return {
     store,
     services,

@@ -1,9 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { type CommandLine, runCommandLine, serviceRunner } from '@hirfa/shared-contract/release/command-line'
+import { COMMANDS } from '@hirfa/shared-contract/release/commands'
 import { runReleaseCommand } from '../releases/src/cli/cli.ts'
 import { gateOf } from '../releases/src/gate/gate-settings.ts'
 import { openReleases } from '../releases/src/state/release-store.ts'
+import { packBuild } from '../releases/src/uploads/pack-build.ts'
 
 const CLI = join(import.meta.dirname, 'release-cli.ts')
 
@@ -21,6 +24,13 @@ export function runRelease(dataDir: string, ...words: string[]): Promise<Ended> 
 /** Runs a command against a remote release service, without the releases of this machine. */
 export function runReleaseAt(service: { url: string; token: string }, ...words: string[]): Promise<Ended> {
   return run({ DATA_DIR: '/nowhere', RELEASE_URL: service.url, RELEASE_TOKEN: service.token }, words)
+}
+
+/** Runs lines at a remote release service, as in a terminal or a pipeline. */
+export function commandsAt(settings: Parameters<typeof serviceRunner>[0]) {
+  const run = serviceRunner(settings, packBuild)
+  return (line: string, terminal: Pick<CommandLine, 'seen' | 'confirm'> = {}) =>
+    runCommandLine(line.split(' '), { program: 'release', commands: COMMANDS, notes: '', run, ...terminal })
 }
 
 /** Runs a command in a process of its own. */

@@ -1,11 +1,9 @@
-import { COMMANDS } from '@hirfa/shared-contract/release/commands'
-import { runCommandLine, serviceRunner } from '@hirfa/shared-contract/release/command-line'
 import { expect, test } from 'vitest'
 import { seenChanges } from '../../../../shared-contract/release/commands/seen-changes.ts'
 import { startOperations } from '../../../testing/operations.ts'
 import { publishRemotes } from '../../../testing/published-builds.ts'
+import { commandsAt } from '../../../testing/run-release.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { packBuild } from '../uploads/pack-build.ts'
 
 /** A service, its operator at a console, and a team in a terminal that shares the state folder of the operator's. */
 async function twoPeople() {
@@ -13,15 +11,9 @@ async function twoPeople() {
   await publishRemotes(store, 'mf-journal@1.1.0', 'mf-journal@1.2.0', 'mf-journal@1.3.0')
   const token = await tokenOf('team', 'mf-journal')
   const folder = temporaryFolder()
-  const terminal = (line: string) =>
-    runCommandLine(line.split(' '), {
-      program: 'release',
-      commands: COMMANDS,
-      notes: '',
-      run: serviceRunner({ RELEASE_URL: url, RELEASE_TOKEN: token }, packBuild),
-      // Each command is a process of its own.
-      seen: seenChanges(url, folder)
-    })
+  const commands = commandsAt({ RELEASE_URL: url, RELEASE_TOKEN: token })
+  // Each command is a process of its own.
+  const terminal = (line: string) => commands(line, { seen: seenChanges(url, folder) })
   const console = async (command: string, input: object) =>
     post(command, { app: 'mf-journal', after: (await store.released()).seq, ...input })
   return { terminal, console, store }

@@ -1,9 +1,7 @@
-import { COMMANDS } from '@hirfa/shared-contract/release/commands'
-import { runCommandLine, serviceRunner } from '@hirfa/shared-contract/release/command-line'
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
 import { publishRemotes } from '../../../testing/published-builds.ts'
-import { packBuild } from '../uploads/pack-build.ts'
+import { commandsAt } from '../../../testing/run-release.ts'
 
 /** A service with an app rolled back from 1.1.0, and a team at a terminal that answers questions, or in a pipeline. */
 async function rolledBack() {
@@ -11,15 +9,10 @@ async function rolledBack() {
   await publishRemotes(store, 'mf-journal@1.1.0', 'mf-journal@1.2.0', 'mf-journal@1.3.0')
   const token = await tokenOf('team', 'mf-journal')
   const questions: string[] = []
+  const commands = commandsAt({ RELEASE_URL: url, RELEASE_TOKEN: token })
   const run = async (line: string, answer?: boolean) => {
     const confirm = async (question: string) => questions.push(question) > 0 && answer === true
-    const { exitCode, stdout, stderr } = await runCommandLine(line.split(' '), {
-      program: 'release',
-      commands: COMMANDS,
-      notes: '',
-      run: serviceRunner({ RELEASE_URL: url, RELEASE_TOKEN: token }, packBuild),
-      ...(answer !== undefined && { confirm })
-    })
+    const { exitCode, stdout, stderr } = await commands(line, answer === undefined ? {} : { confirm })
     return [exitCode, stdout || stderr]
   }
   await run('promote mf-journal 1.1.0')

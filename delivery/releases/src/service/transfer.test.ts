@@ -1,10 +1,10 @@
 import { createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
-import { COMMANDS, proofOf } from '@hirfa/shared-contract/release/commands'
-import { runCommandLine, serviceRunner } from '@hirfa/shared-contract/release/command-line'
+import { proofOf } from '@hirfa/shared-contract/release/commands'
 import { expect, onTestFinished, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
 import { publishRemote } from '../../../testing/published-builds.ts'
+import { commandsAt } from '../../../testing/run-release.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { issueToken } from '../access/release-tokens.ts'
@@ -35,15 +35,8 @@ async function environments(settings: StoreOptions['settings'] = {}) {
   onTestFinished(() => production.close())
   const tokenFor = async (app: string) =>
     (await issueToken(store.keys, { name: app, role: 'team', apps: [app], days: 1 }, now())).token
-
-  async function command(line: string, token: string, from: string) {
-    return runCommandLine(line.split(' '), {
-      program: 'release',
-      commands: COMMANDS,
-      notes: '',
-      run: serviceRunner({ RELEASE_URL: production.url, RELEASE_TOKEN: token, RELEASE_FROM_TOKEN: from }, packBuild)
-    })
-  }
+  const command = (line: string, token: string, from: string) =>
+    commandsAt({ RELEASE_URL: production.url, RELEASE_TOKEN: token, RELEASE_FROM_TOKEN: from })(line)
   return { staging, store, url: production.url, dist, tokenFor, command }
 }
 

@@ -109,7 +109,7 @@ export function routesOf(...paths: string[]): RemoteRoute[] {
 const MESSAGES = { ar: ['messages-ar.1.js'], en: ['messages-en.1.js'], fr: ['messages-fr.1.js'] }
 
 /** A contract without violations: it has no needs and provides one screen. */
-const CONTRACT: ContractManifest = {
+export const SMALL_CONTRACT: ContractManifest = {
   format: 2,
   installed: {},
   provides: { './screen': ['Screen'] },
@@ -124,7 +124,7 @@ function contractFiles(name: string, contract: SmallContract): Record<string, st
   if (contract === 'none') return {}
   const { declarations = [screenOf(name)], ...manifest } = contract
   return {
-    [CONTRACT_FILE]: JSON.stringify({ ...CONTRACT, ...manifest }),
+    [CONTRACT_FILE]: JSON.stringify({ ...SMALL_CONTRACT, ...manifest }),
     ...Object.fromEntries(declarations.map(each => [declarationsFile(each.name), JSON.stringify(each)]))
   }
 }

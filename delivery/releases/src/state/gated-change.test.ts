@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { UncheckedError } from '@hirfa/shared-contract/release/commands'
 import { expect, test } from 'vitest'
 import { publishRemotes } from '../../../testing/published-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { artifactFolder } from '../artifacts/folder-artifacts.ts'
 import type { Proposal, Verdict, Violation } from './gate.ts'
 import { liveVersion } from './release-state.ts'
 import { openReleases, type ReleaseStore } from './release-store.ts'
@@ -135,18 +132,4 @@ test('a check returns the violations and changes no app; what cannot be promoted
   expect(await store.check('mf-journal', '2.0.0')).toEqual({ promote: unknown, rollback: unknown })
   expect((await store.released()).apps).toEqual(apps)
   expect((await store.history()).slice(seq).map(({ action }) => action)).toEqual(['check'])
-})
-
-test('lost files of another app stop a promotion, not a rollback', async () => {
-  const releases = temporaryFolder()
-  const store = openReleases(releases, { by: 'samira' })
-  await publishRemotes(store, 'mf-archive@1.0.0', 'mf-journal@1.0.0', 'mf-journal@1.1.0')
-  await store.promote('mf-archive', '1.0.0')
-  for (const version of ['1.0.0', '1.1.0']) await store.promote('mf-journal', version)
-  rmSync(join(artifactFolder(releases, 'mf-archive', '1.0.0'), 'build.json'))
-
-  const restarted = openReleases(releases, { by: 'samira' })
-  await expect(restarted.canary('mf-journal', '1.0.0', 5)).rejects.toThrow('its record is lost')
-  await restarted.rollback('mf-journal')
-  expect(await live(restarted)).toBe('1.0.0')
 })

@@ -8,7 +8,7 @@ test('the signed document drops a revoked id after its expiry, and not earlier',
   const store = openReleases(temporaryFolder(), { now: () => new Date(time) })
   const ofAnHour = idUntil(new Date('2026-11-05T13:00:00Z'))
   const ofAWeek = idUntil(new Date('2026-11-12T12:00:00Z'))
-  for (const id of ['token-of-mf-journal', ofAnHour, `opened-${ofAWeek}`]) await store.revoke(id)
+  for (const id of ['token-of-mf-journal', ofAnHour, `opened-${ofAWeek}`, ofAnHour]) await store.revoke(id)
   expect((await store.released()).revoked).toEqual(['token-of-mf-journal', ofAnHour, `opened-${ofAWeek}`])
 
   time = '2026-11-06T14:00:00Z'

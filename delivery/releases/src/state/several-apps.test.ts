@@ -141,13 +141,6 @@ test('two apps of which one has moved since are not put back by guessing', async
   await expect(store.rollback('shell', undefined, NAMES)).rejects.toThrow('shell 2.0.0 is not live any more')
 })
 
-test('the ledger of several apps is read again by another process, and its signatures hold', async () => {
-  const { store, other } = await product()
-  await store.promote('shell', '2.0.0', BOTH)
-  expect((await other.history()).at(-1)).toMatchObject({ action: 'set', by: 'samira' })
-  expect(liveVersion((await other.released()).apps, 'shell')).toBe('2.0.0')
-})
-
 test('a rollback to versions ends the canaries of all of them, or keeps all', async () => {
   const { store, live } = await product()
   await store.promote('shell', '2.0.0', BOTH)

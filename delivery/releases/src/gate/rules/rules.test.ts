@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ContractManifest, Need, RemoteBuild } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
+import { remoteRecord, routesOf, SMALL_CONTRACT } from '../../../../testing/small-builds.ts'
 import type { Proposal, Violation } from '../../state/gate.ts'
 import type { ReleaseState } from '../../state/release-state.ts'
 import type { Build } from '../build.ts'
@@ -12,17 +13,8 @@ import { missingRoutes } from './missing-routes.ts'
 import { neededNames, typeViolation } from './needs.ts'
 import { recorded, wholeScripts } from './complete-build.ts'
 
-const CONTRACT: ContractManifest = {
-  format: 2,
-  installed: {},
-  missing: { ar: [], en: [], fr: [] },
-  sizes: [],
-  unguarded: [],
-  unmapped: [],
-  provides: {},
-  needs: []
-}
-const SHARED = { version: '1.0.0', entry: 'entry.js', files: {}, messages: { ar: ['a'], en: ['e'], fr: ['f'] } }
+const CONTRACT: ContractManifest = { ...SMALL_CONTRACT, provides: {} }
+const SHARED = { entry: 'entry.js', messages: { ar: ['a'], en: ['e'], fr: ['f'] } }
 
 /** A remote; `contract` and `record` replace single fields. */
 function remote(
@@ -38,7 +30,7 @@ function remote(
     app,
     version,
     contract: { ...CONTRACT, ...contract },
-    record: { kind: 'remote', name: app, ...SHARED, global: 'x', modules: {}, routes: [], ...record }
+    record: remoteRecord(app, '1.0.0', { ...SHARED, ...record })
   }
 }
 
@@ -46,7 +38,7 @@ function shell(contract: Partial<ContractManifest> = {}, role: Build['role'] = '
   const needs = { scripts: [], styles: [] }
   return {
     ...remote({ app: 'shell', version: '2.0.0', role }, contract),
-    record: { kind: 'shell', name: 'shell', ...SHARED, needs, fonts: [] }
+    record: { kind: 'shell', name: 'shell', version: '1.0.0', files: {}, ...SHARED, needs, fonts: [] }
   }
 }
 
@@ -68,26 +60,17 @@ describe('budgets', () => {
     file: async (_app, _version, name) => (name === 'entry.js' ? Buffer.alloc(0) : randomBytes(length))
   })
 
+  const weighs = (kilobytes: number, of: string) => [
+    `./screen weighs ${kilobytes} kB at the first look, of ${of} allows`
+  ]
   test.each<[string, number, number | undefined, string[]]>([
     ['a screen below its budget', 23_000, 24_000, []],
-    [
-      'a screen above its budget, whatever its build has measured',
-      25_000,
-      24_000,
-      ['./screen weighs 25 kB at the first look, of 24000 that package.json allows']
-    ],
+    ['a screen above it, whatever its build has measured', 25_000, 24_000, weighs(25, '24000 that package.json')],
     ['a screen below the ceiling without a budget', 39_000, undefined, []],
-    [
-      'a screen above the ceiling with a budget of its own',
-      41_000,
-      9_999_000,
-      ['./screen weighs 41 kB at the first look, of 40000 that the platform allows']
-    ]
+    ['a screen above the ceiling with a larger budget', 41_000, 9_999_000, weighs(41, '40000 that the platform')]
   ])('%s', async (what, length, budget, reasons) => {
-    const violations = await budgets(
-      proposal(length),
-      remote({}, { sizes: [{ module, bytes: 1, budget }] }, record(what))
-    )
+    const build = remote({}, { sizes: [{ module, bytes: 1, budget }] }, record(what))
+    const violations = await budgets(proposal(length), build)
     const texts = violations.map(({ reason }) => reason.split(';')[0]?.replace(/(\d\d)\d{3} bytes/, '$1 kB'))
     expect(texts).toEqual(reasons)
   })
@@ -335,65 +318,40 @@ describe('dropped fragments', () => {
 })
 
 describe('entries and redirects', () => {
-  const routes = [
-    { path: '/journal', module: './screen' },
-    { path: '/journal/notes/', module: './screen' }
-  ]
-  const archive = remote(
-    { app: 'mf-archive' },
-    {},
-    { routes: [{ path: '/archive/:year?', module: './screen' }] }
-  ).record
+  const shown = (...paths: string[]) => ({ routes: routesOf(...paths) })
+  const others = [
+    remote({ app: 'mf-archive' }, {}, shown('/archive/:year?')),
+    remote({ app: 'mf-notes' }, {}, shown('/notes')),
+    remote({ app: 'mf-closed' }, {}, shown('/closed')),
+    shell()
+  ].map(build => build.record)
+  const live = { published: [], liveHistory: ['1.0.0'] }
   const after: ReleaseState = {
-    'mf-journal': { published: [], liveHistory: ['1.1.0'] },
-    shell: { published: [], liveHistory: ['2.0.0'] },
-    'mf-archive': { published: [], liveHistory: ['3.0.0'] },
-    'mf-notes': { published: [], liveHistory: ['1.0.0'] },
-    'mf-closed': { published: [], liveHistory: ['1.0.0'], disabled: 'it fails' }
+    ...Object.fromEntries(['mf-journal', 'shell', 'mf-archive', 'mf-notes'].map(app => [app, live])),
+    'mf-closed': { ...live, disabled: 'it fails' }
   }
-  const closed = remote({ app: 'mf-closed' }, {}, { routes: [{ path: '/closed', module: './screen' }] }).record
-  const notes = remote({ app: 'mf-notes' }, {}, { routes: [{ path: '/notes', module: './screen' }] }).record
   const label = { ar: 'a', en: 'a', fr: 'a' }
   const menu = (path: string) => ({ menu: [{ menu: 'site' as const, path, label, order: 1 }] })
   const bar = (path: string) => ({ bar: [{ path, label, order: 1, icon: 'home' }] })
   const moved = (to: string) => ({ redirects: [{ from: '/old/:year', to }] })
+  const nowhere = (what: string) => [`The ${what} leads to no route of the live versions`]
+  const without = (path: string) => `The route ${path} opens ./screen, which the build does not have`
 
   test.each<[string, Partial<RemoteBuild>, string[]]>([
     ['an own route', menu('/journal'), []],
-    [
-      'an own route in capitals, declared with a slash at its end',
-      { ...menu('/JOURNAL/notes'), ...bar('/journal') },
-      []
-    ],
+    ['one in capitals, declared with a slash at its end', { ...menu('/JOURNAL/notes'), ...bar('/journal') }, []],
     ['the route of one of two other apps', bar('/notes'), []],
     ['a route of another app', bar('/archive'), []],
     ['a route of another app with a parameter', moved('/archive/:year'), []],
-    ['a menu entry to nothing', menu('/gone'), ['The menu entry /gone leads to no route of the live versions']],
-    [
-      'a menu entry to a route of a disabled app',
-      menu('/closed'),
-      ['The menu entry /closed leads to no route of the live versions']
-    ],
-    [
-      'a bar entry to nothing',
-      bar('/archive/1/2'),
-      ['The bar entry /archive/1/2 leads to no route of the live versions']
-    ],
-    [
-      'a redirect to nothing',
-      moved('/gone/:year'),
-      ['The redirect target /gone/:year leads to no route of the live versions']
-    ],
-    [
-      'a route without its screen',
-      { modules: {} },
-      ['/journal', '/journal/notes/'].map(path => `The route ${path} opens ./screen, which the build does not have`)
-    ]
+    ['a menu entry to nothing', menu('/gone'), nowhere('menu entry /gone')],
+    ['a menu entry to a route of a disabled app', menu('/closed'), nowhere('menu entry /closed')],
+    ['a bar entry to nothing', bar('/archive/1/2'), nowhere('bar entry /archive/1/2')],
+    ['a redirect to nothing', moved('/gone/:year'), nowhere('redirect target /gone/:year')],
+    ['a route without its screen', { modules: {} }, [without('/journal'), without('/journal/notes/')]]
   ])('%s', async (_, change, reasons) => {
     const modules = { './screen': { scripts: [], styles: [] } }
-    const proposed = remote({}, {}, { routes, modules, ...change })
-    const record: Proposal['record'] = async app =>
-      [archive, closed, notes, shell().record].find(({ name }) => name === app) ?? proposed.record
+    const proposed = remote({}, {}, { ...shown('/journal', '/journal/notes/'), modules, ...change })
+    const record: Proposal['record'] = async app => others.find(({ name }) => name === app) ?? proposed.record
     const violations = await missingRoutes({ after, record }, proposed)
     expect(violations.map(each => each.reason.split(';')[0])).toEqual(reasons)
   })

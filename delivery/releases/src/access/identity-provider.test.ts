@@ -10,13 +10,7 @@ import { identityProvider, identityProviderOf } from './identity-provider.ts'
 import type { IdentityRule } from './identity-rules.ts'
 
 const MAIN = { repository: 'fixture/mf-journal', ref: 'refs/heads/main', environment: 'production' }
-const RULES: IdentityRule[] = [
-  {
-    claims: { repository: 'fixture/mf-journal', ref: 'refs/heads/main', environment: 'production*' },
-    role: 'team',
-    apps: ['mf-journal']
-  }
-]
+const RULES: IdentityRule[] = [{ claims: { ...MAIN, environment: 'production*' }, role: 'team', apps: ['mf-journal'] }]
 
 async function providerWith(rules = RULES) {
   const issuer = await identityIssuer()
@@ -35,6 +29,7 @@ test('the identity of a build replaces its team’s token', async () => {
   expect(issuer.asked).toEqual(['/.well-known/openid-configuration', '/keys'])
 })
 
+const NO_RULE = 'No rule lets repo:fixture/mf-journal release anything.'
 test.each<[string, JWTPayload, string]>([
   ['another issuer', { iss: 'https://elsewhere.example' }, 'This token is wrong'],
   ['another audience', { aud: 'another-audience' }, 'This token is wrong'],
@@ -42,19 +37,11 @@ test.each<[string, JWTPayload, string]>([
   ['a beginning that is to come', { nbf: 4_000_000_000 }, 'This token is wrong'],
   ['an identity of yesterday', { iat: Math.floor(Date.now() / 1000) - 86_400 }, 'This token has expired'],
   ['no name', { sub: '' }, 'This token is wrong'],
-  [
-    'a repository without a rule',
-    { repository: 'fixture/mf-archive' },
-    'No rule lets repo:fixture/mf-journal release anything.'
-  ],
-  ['a fork’s pull request', { ref: 'refs/pull/7/merge' }, 'No rule lets repo:fixture/mf-journal release anything.'],
-  [
-    'a repository that only begins like ours',
-    { repository: 'fixture/mf-journal-fork' },
-    'No rule lets repo:fixture/mf-journal release anything.'
-  ],
-  ['a claim that is a list', { environment: ['production'] }, 'No rule lets repo:fixture/mf-journal release anything.'],
-  ['no environment', { environment: undefined }, 'No rule lets repo:fixture/mf-journal release anything.']
+  ['a repository without a rule', { repository: 'fixture/mf-archive' }, NO_RULE],
+  ['a fork’s pull request', { ref: 'refs/pull/7/merge' }, NO_RULE],
+  ['a repository that only begins like ours', { repository: 'fixture/mf-journal-fork' }, NO_RULE],
+  ['a claim that is a list', { environment: ['production'] }, NO_RULE],
+  ['no environment', { environment: undefined }, NO_RULE]
 ])('an identity with %s is refused', async (_what, claims, message) => {
   const { issuer, provider } = await providerWith()
   await expect(provider.callerOf(await issuer.token({ ...MAIN, ...claims }), new Date())).rejects.toThrow(message)

@@ -26,6 +26,7 @@ import { openArtifacts } from './open-artifacts.ts'
 
 const QUALITY = constants.BROTLI_PARAM_QUALITY
 const AGAIN = 'publish the same build again.'
+const OTHER_RECORD = 'The record of mf-journal 1.0.0 is not the one that was published; it is not used.'
 
 /** Releases in one kind of storage, and the faults of that storage. */
 interface Place {
@@ -136,14 +137,6 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     expect(await verifyReleases(place.opened())).toMatchObject({ entries: 1, problems: [] })
   })
 
-  test('accept the same bytes again without a change', async () => {
-    const place = await open()
-    const { dist, name } = await built(place, '1.0.0')
-    await place.store.publish(dist)
-    expect((await place.opened().publish(dist)).change).toBeUndefined()
-    expect(await place.store.artifacts.record(name)).toBeDefined()
-  })
-
   test('refuse other bytes of the same version, and the first ones stay', async () => {
     const place = await open()
     const [one, other] = [await built(place, '1.0.0', 'one'), await built(place, '1.0.0', 'other')]
@@ -173,18 +166,6 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     expect((await verifyReleases(place.opened())).problems).toEqual([])
   })
 
-  test('a version can be removed with all its files', async () => {
-    const place = await open()
-    const [one, other] = [await built(place, '1.0.0'), await built(place, '1.1.0')]
-    for (const { dist } of [one, other]) await place.store.publish(dist)
-    const { artifacts } = place.store
-    await artifacts.remove('mf-journal', '1.0.0')
-    expect(await artifacts.versions('mf-journal')).toEqual(['1.1.0'])
-    expect(await artifacts.file(one.name, 'screen.1.js', 'identity')).toBeUndefined()
-    expect(await artifacts.file(other.name, 'screen.1.js', 'identity')).toBeDefined()
-    await artifacts.remove('mf-journal', '1.0.0')
-  })
-
   test.each<[string, path: string, text: string | undefined, sentence: string]>([
     ['a lost file', 'identity/screen.1.js', undefined, 'screen.1.js of mf-journal 1.0.0 is lost.'],
     [
@@ -195,12 +176,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     ],
     ['a changed copy', 'br/screen.1.js', 'theirs', 'The br copy of screen.1.js of mf-journal 1.0.0 is another file.'],
     ['a lost record', 'build.json', undefined, `mf-journal 1.0.0 is published but its record is lost; ${AGAIN}`],
-    [
-      'another record',
-      'build.json',
-      '{}',
-      'The record of mf-journal 1.0.0 is not the one that was published; it is not used.'
-    ]
+    ['another record', 'build.json', '{}', OTHER_RECORD]
   ])('%s is found, and repaired by publishing the same build again', async (_what, path, text, sentence) => {
     const place = await open()
     const { dist, name } = await built(place, '1.0.0')

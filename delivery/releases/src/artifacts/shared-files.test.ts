@@ -95,6 +95,7 @@ describe.each(PLACES)('in %s', (_where, open) => {
       expect(await place.artifacts.file(two, 'library.1.js', copy)).toBeDefined()
     await place.artifacts.remove(APP, '1.1.0')
     expect(await place.stored()).toEqual({})
+    await place.artifacts.remove(APP, '1.1.0')
   })
 
   test('a version that is removed during a publish of the same files: they are all there, or the publish is refused', async () => {

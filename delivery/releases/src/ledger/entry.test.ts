@@ -132,6 +132,11 @@ const second: Entry = { ...ENTRY, seq: 2, prev: written(ENTRY, keys).hash, to: '
 const first = headAfter(NOTHING_RELEASED, ENTRY, keys)
 const next = headAfter(documentOf(first, keys), second, keys)
 
+function withStep(head: Head, step: Step): Head {
+  const before = documentOf(head, keys)
+  return headAfter(before, { seq: before.seq + 1, at: ENTRY.at, by: 'samira', prev: before.head, ...step }, keys)
+}
+
 describe('the release document', () => {
   test('has the state, the number, the time and the hash of the last entry', () => {
     expect(documentOf(undefined, keys)).toEqual({ format: 2, seq: 0, at: '', head: NO_ENTRY, apps: {} })
@@ -159,23 +164,13 @@ describe('the release document', () => {
       { action: 'freeze', app, why: 'the fair' },
       { action: 'revoke', token: 'abcdefgh' }
     ] as const
-    const after = steps.reduce((head, step) => {
-      const before = documentOf(head, keys)
-      return headAfter(before, { seq: before.seq + 1, at: ENTRY.at, by: 'samira', prev: before.head, ...step }, keys)
-    }, next)
+    const after = steps.reduce(withStep, next)
     expect(documentOf(after, keys)).toMatchObject({
       seq: 6,
       revoked: ['abcdefgh'],
       apps: { 'mf-journal': { liveHistory: ['1.0.0'], canary: { version: '1.1.0', share: 5 }, frozen: 'the fair' } }
     })
-    expect(JSON.parse(after.document).document.apps['mf-journal'].liveHistory).toEqual(['1.0.0'])
-    const before = documentOf(after, keys)
-    const collected = headAfter(
-      before,
-      { seq: 7, at: ENTRY.at, by: 'samira', prev: before.head, action: 'collect', app, to: '1.1.0' },
-      keys
-    )
-    expect(documentOf(collected, keys)).toMatchObject({
+    expect(documentOf(withStep(after, { action: 'collect', app, to: '1.1.0' }), keys)).toMatchObject({
       revoked: ['abcdefgh'],
       apps: { 'mf-journal': { gone: [{ version: '1.1.0', record: RECORD }] } }
     })
@@ -194,8 +189,8 @@ describe('the release document', () => {
     const reader = releaseKeys([pair.publicKey])
     let head = next
     for (const step of steps) {
-      const [before, seen] = [documentOf(head, keys), documentOf(head, reader)]
-      head = headAfter(before, { seq: before.seq + 1, at: ENTRY.at, by: 'samira', prev: before.head, ...step }, keys)
+      const seen = documentOf(head, reader)
+      head = withStep(head, step)
       expect(JSON.stringify(JSON.parse(head.document))).toBe(head.document)
       const read = documentOf(head, reader)
       expect(read).toStrictEqual(documentOf(head, keys))
@@ -211,15 +206,13 @@ describe('the release document', () => {
   })
   const DOCUMENT = { format: 2, seq: 1, at: ENTRY.at, head: NO_ENTRY, apps: {} }
   const APP = { published: [], liveHistory: [] }
+  const UNTRUSTED = 'The release document is not signed by a trusted key; it is not used.'
 
   test.each([
     ['{', 'The release document is unsigned or damaged; it is not used.'],
     ['{"document":{}}', 'The release document is unsigned or damaged; it is not used.'],
-    [
-      JSON.stringify({ document: DOCUMENT, key: 'x', signature: 'x' }),
-      'The release document is not signed by a trusted key; it is not used.'
-    ],
-    [first.document.replace('1.0.0', '1.0.1'), 'The release document is not signed by a trusted key; it is not used.']
+    [JSON.stringify({ document: DOCUMENT, key: 'x', signature: 'x' }), UNTRUSTED],
+    [first.document.replace('1.0.0', '1.0.1'), UNTRUSTED]
   ])('%s is refused', (document, sentence) => {
     expect(() => documentOf({ line: '', document }, keys)).toThrow(sentence)
   })
@@ -331,19 +324,10 @@ describe('a trusted head', () => {
   })
 
   test('has the tokens that the ledger or the believed document revokes', async () => {
-    const before = documentOf(next, keys)
-    const entry = {
-      seq: 3,
-      at: ENTRY.at,
-      by: 'samira',
-      prev: before.head,
-      action: 'revoke',
-      token: 'abcdefgh'
-    } as const
     const { believe, revoked, show } = opened()
     show(first)
     expect(await revoked()).toEqual([])
-    const third = headAfter(before, entry, keys)
+    const third = withStep(next, { action: 'revoke', token: 'abcdefgh' })
     believe(third)
     expect(await revoked()).toEqual(['abcdefgh'])
     show(third)

@@ -50,46 +50,31 @@ const HANDLERS: readonly CommandHandler[] = [
 
   handle(commands.check, (input, context) => context.store.check(input.app, input.version, metadataOf(input, context))),
 
-  handle(commands.promote, async ({ again, ...input }, context) => {
+  releasing(commands.promote, async ({ again, ...input }, context) => {
     await mustBeAgain(context, input, again)
     await mustBeOfTwo(context, { command: 'promote', ...input })
-    const change = await context.store.promote(input.app, input.version, metadataOf(input, context))
-    return withDisabled(context, input, change)
+    return context.store.promote(input.app, input.version, metadataOf(input, context))
   }),
 
-  handle(commands.canary, async ({ again, ...input }, context) => {
+  releasing(commands.canary, async ({ again, ...input }, context) => {
     await mustBeAgain(context, input, again)
     await mustBeOfTwo(context, { command: 'canary', ...input })
     const { app, version, share, plan, only } = input
-    const change = await context.store.canary(app, version, share, {
-      ...metadataOf(input, context),
-      ...(plan && { plan }),
-      ...(only && { only })
-    })
-    return withDisabled(context, input, change)
+    return context.store.canary(app, version, share, { ...metadataOf(input, context), plan, only })
   }),
 
-  handle(commands.rollback, async ({ 'keep-canary': keepCanary, ...input }, context) => {
-    const metadata = { ...metadataOf(input, context), keepCanary }
-    const change = await context.store.rollback(input.app, input.version, metadata)
-    return withDisabled(context, input, change)
-  }),
-
-  handle(commands.freeze, async ({ app, why, after }, context) => ({
-    change: (await context.store.freeze(app, why, metadataOf({ app, after }, context))) ?? null
-  })),
-
-  handle(commands.thaw, async ({ app, ...metadata }, context) => ({
-    change: (await context.store.thaw(app, metadataOf({ app, ...metadata }, context))) ?? null
-  })),
-
-  handle(commands.disable, async ({ why, ...input }, context) =>
-    changeResult(input, await context.store.disable(input.app, why, metadataOf(input, context)))
+  releasing(commands.rollback, ({ 'keep-canary': keepCanary, ...input }, context) =>
+    context.store.rollback(input.app, input.version, { ...metadataOf(input, context), keepCanary })
   ),
 
-  handle(commands.enable, async (input, context) => ({
-    change: (await context.store.enable(input.app, metadataOf(input, context))) ?? null
-  })),
+  changing(commands.freeze, ({ app, why, after }, context) =>
+    context.store.freeze(app, why, metadataOf({ app, after }, context))
+  ),
+  changing(commands.thaw, (input, context) => context.store.thaw(input.app, metadataOf(input, context))),
+  changing(commands.disable, ({ why, ...input }, context) =>
+    context.store.disable(input.app, why, metadataOf(input, context))
+  ),
+  changing(commands.enable, (input, context) => context.store.enable(input.app, metadataOf(input, context))),
 
   handle(commands.status, ({ since }, { history }) => history.now(since)),
 
@@ -129,9 +114,7 @@ const HANDLERS: readonly CommandHandler[] = [
     return v.parse(Provenance, JSON.parse(Buffer.from(payload, 'base64').toString('utf8')))
   }),
 
-  handle(commands.repair, async ({ accept, why }, context) => ({
-    change: await context.store.repair(accept, { ...metadataOf({}, context), why })
-  })),
+  changing(commands.repair, ({ accept, why }, { store, by }) => store.repair(accept, { by, why })),
 
   handle(commands.link, (request, { store, publicUrl, by, overrides, now }) =>
     linkFor(store, publicUrl, request, { by, overrides, now })
@@ -146,9 +129,7 @@ const HANDLERS: readonly CommandHandler[] = [
     return { token, id, expires: expires.toISOString() }
   }),
 
-  handle(commands.revokeToken, async ({ token, ...metadata }, context) => ({
-    change: (await context.store.revoke(token, metadataOf(metadata, context))) ?? null
-  })),
+  changing(commands.revokeToken, ({ token, why }, { store, by }) => store.revoke(token, { by, why })),
 
   handle(commands.collect, ({ 'dry-run': dryRun }, { store, retentionDays, by, now }) =>
     collectArtifacts(store, { now: now(), retentionDays, by, dryRun })
@@ -163,18 +144,23 @@ async function mustBeAgain({ history }: CommandContext, { with: others = [], ...
 
 type Promotion = v.InferOutput<typeof commands.promote.input>
 
-async function withDisabled(
-  { store }: CommandContext,
-  input: { 'dry-run'?: boolean | undefined },
-  change: Entry | undefined
-) {
-  const apps = await store.state()
-  const disabled = commands.appsOfInput(input).some(app => isDisabled(apps, app))
-  return { ...changeResult(input, change), ...(disabled ? { disabled } : {}) }
+/** Handles a command by the change that it makes, if any. A release also says whether an app of it is disabled. */
+function changing<Input extends object>(
+  command: commands.Command<Input, commands.ChangeResult>,
+  make: (input: Input, context: CommandContext) => Promise<Entry | undefined>,
+  isRelease = false
+): CommandHandler {
+  return handle(command, async (input, context) => {
+    const change = (await make(input, context)) ?? null
+    const apps = isRelease ? await context.store.state() : {}
+    const disabled = commands.appsOfInput(input).some(app => isDisabled(apps, app))
+    const dryRun = Reflect.get(input, 'dry-run') === true
+    return { change, ...(dryRun && { dryRun }), ...(disabled && { disabled }) }
+  })
 }
 
-function changeResult({ 'dry-run': dryRun }: { 'dry-run'?: boolean | undefined }, change: Entry | undefined) {
-  return { change: change ?? null, ...(dryRun ? { dryRun } : {}) }
+function releasing<Input extends object>(...[command, make]: Parameters<typeof changing<Input>>): CommandHandler {
+  return changing(command, make, true)
 }
 
 export function handlerOf({ name }: Pick<commands.Command, 'name'>): CommandHandler {

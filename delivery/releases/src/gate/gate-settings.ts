@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { findBrowser, findHeadlessShell, isProgram } from '@hirfa/shared-contract/process'
 import type { Gate } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 import { browserInChild } from './browser/gate-browser.ts'
 import type { StartEdge } from './browser/serve-candidate.ts'
-import { picturesOf } from './journeys/picture-folder.ts'
+import { pictureFolder } from './journeys/picture-folder.ts'
 import { journeyReplay } from './journeys/replay.ts'
 import { openGate } from './open-gate.ts'
 import { type PolicySettings, readPolicies } from '../keys/build-policies.ts'
@@ -39,7 +40,7 @@ export function gateOf(
     ...product,
     smoke: smokeRun({ openPages }),
     confirm: accusedPages(openPages),
-    replay: journeyReplay({ ...candidate, pictures: picturesOf(releases) }),
+    replay: journeyReplay({ ...candidate, pictures: pictureFolder(join(releases, 'pictures')) }),
     rules
   })
 }

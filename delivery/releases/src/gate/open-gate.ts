@@ -22,7 +22,15 @@ import { typeRule } from './types/type-rule.ts'
 /** The rules for one version. A rollback skips them: its target was live before. */
 const RULES: readonly Rule[] = [recorded, wholeScripts]
 
-type Rule = (build: Build) => Violation[]
+/** Returns the reasons against a build. */
+type Rule = (build: Build) => string[]
+
+const READING_RULES: readonly ((proposal: Proposal, build: Build) => Promise<string[]>)[] = [
+  budgets,
+  missingRoutes,
+  newerMembers,
+  ownStyles
+]
 
 interface Findings {
   violations: Violation[]
@@ -74,14 +82,11 @@ export function openGate({ smoke, replay, rules = [], isTranslated = true, confi
   ): Promise<Violation[]> {
     const read = ({ app, version, role }: Place) => readBuild(proposal, app, version, role)
     try {
-      const found = [
+      const [dropped, ...reasons] = await Promise.all([
         droppedFragments(proposal, proposed, read, set),
-        budgets(proposal, proposed),
-        missingRoutes(proposal, proposed),
-        newerMembers(proposal, proposed),
-        ownStyles(proposal, proposed)
-      ]
-      return (await Promise.all(found)).flat()
+        ...READING_RULES.map(rule => rule(proposal, proposed))
+      ])
+      return [...dropped, ...violationsOf(proposed, reasons.flat())]
     } catch (error) {
       return trouble(error, proposal, buildName(proposed))
     }
@@ -96,7 +101,12 @@ export function openGate({ smoke, replay, rules = [], isTranslated = true, confi
     const proposed = await readBuild(proposal, app, version, 'proposed')
     const { violations, met } = await besideOthers(proposal, proposed, set)
     return [
-      ...(isRollback ? [] : ownRules.flatMap(rule => rule(proposed))),
+      ...(isRollback
+        ? []
+        : violationsOf(
+            proposed,
+            ownRules.flatMap(rule => rule(proposed))
+          )),
       ...violations,
       ...(isRollback ? [] : await readingRules(proposal, proposed, set)),
       ...(await incompatibleTypes(met).catch((error: unknown) => trouble(error, proposal, buildName(proposed))))
@@ -156,9 +166,8 @@ function together(one: Build, other: Build): Findings {
   }
 }
 
-async function newerMembers(proposal: Proposal, proposed: Build): Promise<Violation[]> {
-  const { record } = proposed
+async function newerMembers(proposal: Proposal, { record }: Build): Promise<string[]> {
   const files = await publishedTexts(proposal, record, '.js')
   const worker = record.kind === 'shell' ? record.worker : undefined
-  return violationsOf(proposed, scriptProblems({ files, worker }))
+  return scriptProblems({ files, worker })
 }

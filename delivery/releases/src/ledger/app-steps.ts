@@ -16,27 +16,12 @@ function isRecordOnly(step: Step): step is Extract<Step, { action: (typeof RECOR
   return RECORDS.some(action => action === step.action)
 }
 
+/** A change of several apps has the terms of each of its members. */
 function memberStep(
-  { command, share = 0, plan, only, why, forced, ...step }: SetStep,
-  { app, from, to = '', ended }: SetStep['members'][number]
-): AppStep {
-  const terms = { app, to, why, forced }
-  const { approves, liftedBudgets, unchecked, journeys } = step
-  const checks = { approves, liftedBudgets, unchecked, journeys }
-  switch (command) {
-    case 'promote':
-      return { action: command, ...terms, from, ...checks }
-    case 'canary':
-      return { action: command, ...terms, from: from ?? '', share, plan, only, ...checks }
-    case 'halt':
-      return { action: command, app, to, why, from: from ?? '' }
-    case 'rollback':
-      return { action: command, ...terms, from: from ?? '', ended }
-    case 'disable':
-      return { action: command, app, why: why ?? '' }
-    case 'enable':
-      return { action: command, app, why }
-  }
+  { action: _set, command, members: _members, ...terms }: SetStep,
+  member: SetStep['members'][number]
+) {
+  return { action: command, ...terms, ...member } as MemberStep
 }
 
 export type MemberStep = Extract<AppStep, { action: SetStep['command'] }>

@@ -4,10 +4,9 @@ import type { Caller } from '../access/caller.ts'
 import { failedAttempts } from '../access/failed-attempts.ts'
 import { type IdentityProvider, identityProviderOf } from '../access/identity-provider.ts'
 import { type PersonSignIn, personSignInOf } from '../access/person-sign-in.ts'
-import { openAccess } from '../access/open-access.ts'
 import { refusalLog } from '../access/refusal-log.ts'
 import { StartError } from '../errors.ts'
-import { type PictureFolder, picturesOf } from '../gate/journeys/picture-folder.ts'
+import { pictureFolder, type PictureFolder } from '../gate/journeys/picture-folder.ts'
 import { requestOrigin } from '../http/origins.ts'
 import type { Health } from '../analysis/open-health.ts'
 import { ALONE, type Leadership } from '../ledger/leadership.ts'
@@ -51,8 +50,7 @@ export interface OpsOptions {
 export async function opsRoutes(app: FastifyInstance, options: OpsOptions & { store: ReleaseStore }): Promise<void> {
   const { store, publicOrigin, overrides, health, pictures, consoleFolder, secondPerson } = options
   const { retentionDays = retentionDaysOf({}), leadership = ALONE, now = () => new Date() } = options
-  const access = openAccess({ store, identities: options.identities, now })
-  const session = { access, failures: failedAttempts(), publicOrigin, now }
+  const session = { store, identities: options.identities, failures: failedAttempts(), publicOrigin, now }
   const callers = callerReader(session)
   const permit = permissions(refusalLog(store, now))
   const history = knownHistory(store)
@@ -97,7 +95,7 @@ export async function opsRoutes(app: FastifyInstance, options: OpsOptions & { st
         if (method !== 'GET') await feed.look()
       })
       sessionRoutes(ops, callers, { ...session, attributes: store.attributes, product: store.keys.product })
-      signInRoutes(ops, { ...session, people: options.people, store })
+      signInRoutes(ops, { ...session, people: options.people })
       commandRoutes(ops, { callers, permit, contextOf })
       const { incoming = join(tmpdir(), 'release-uploads'), uploadLimits: limits } = options
       uploadRoute(ops, { callers, permit, contextOf, incoming, limits })
@@ -118,7 +116,7 @@ export function opsSettingsOf(dataDir: string, env: Record<string, string | unde
   return {
     identities: identityProviderOf(env),
     people: personSignInOf(env),
-    pictures: picturesOf(join(dataDir, 'releases')),
+    pictures: pictureFolder(join(dataDir, 'releases/pictures')),
     secondPerson: secondPersonOf(env),
     retentionDays: retentionDaysOf(env),
     validHours: validHoursOf(env),

@@ -2,26 +2,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { AccessError, type Caller } from '../access/caller.ts'
 import type { FailedAttempts } from '../access/failed-attempts.ts'
-import type { Access } from '../access/open-access.ts'
+import type { IdentityProvider } from '../access/identity-provider.ts'
+import { readToken, tokenTypeIn, tokenTypeOf, UNKNOWN_TOKEN } from '../access/release-tokens.ts'
 import { requestOrigin } from '../http/origins.ts'
+import type { ReleaseStore } from '../state/release-store.ts'
 import { OpsError } from './ops-errors.ts'
 import { cookieValue } from '../http/cookie-value.ts'
 
 const COOKIE = 'release_console'
+const TOKEN_MAX_LENGTH = 8_192
 export const MOST_SESSION_S = 12 * 3600
 const SessionBody = v.object({ token: v.pipe(v.string(), v.trim(), v.minLength(1)) })
 
 export interface SessionOptions {
-  access: Access
+  store: Pick<ReleaseStore, 'keys' | 'revoked'>
+  identities?: IdentityProvider | undefined
   failures: FailedAttempts
   publicOrigin?: string | undefined
   now: () => Date
 }
 
-export function callerReader({ access, failures, publicOrigin, now }: SessionOptions) {
+export function callerReader({ store, identities, failures, publicOrigin, now }: SessionOptions) {
+  async function verifiedCaller(token: string): Promise<Caller> {
+    if (token.length > TOKEN_MAX_LENGTH) throw new AccessError(UNKNOWN_TOKEN)
+    if (identities && tokenTypeIn(token) !== tokenTypeOf(store.keys)) return identities.callerOf(token, now())
+    return readToken(store.keys, await store.revoked(), token, now())
+  }
+
   async function callerBy(token: string, request: FastifyRequest): Promise<Caller> {
     try {
-      return await access.callerOf(token)
+      return await verifiedCaller(token)
     } catch (error) {
       if (!(error instanceof AccessError)) throw error
       if (failures.failed(request.ip, now()))

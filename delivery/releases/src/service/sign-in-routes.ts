@@ -6,7 +6,6 @@ import { PendingSignIn, type PersonSignIn } from '../access/person-sign-in.ts'
 import { issueToken } from '../access/release-tokens.ts'
 import { cookieValue } from '../http/cookie-value.ts'
 import { requestOrigin } from '../http/origins.ts'
-import type { ReleaseStore } from '../state/release-store.ts'
 import { OpsError, UNREADABLE } from './ops-errors.ts'
 import { MOST_SESSION_S, type SessionOptions, setCookie, setSession } from './ops-session.ts'
 
@@ -23,7 +22,6 @@ const Pending = v.pipe(
 
 interface SignInRoutes extends SessionOptions {
   people: PersonSignIn | undefined
-  store: Pick<ReleaseStore, 'keys'>
 }
 
 export function signInRoutes(app: FastifyInstance, { people, store, failures, publicOrigin, now }: SignInRoutes): void {

@@ -134,6 +134,10 @@ export function liveVersions(state: ReleaseState): AppVersion[] {
   return versions.filter(({ version }) => version !== '').toSorted((one, other) => (one.app < other.app ? -1 : 1))
 }
 
+export function enabledVersions(state: ReleaseState): AppVersion[] {
+  return liveVersions(state).filter(({ app }) => !isDisabled(state, app))
+}
+
 /** The version whose addresses an override has: the live one, else the newest published one. */
 export function addressedVersion(state: ReleaseState, app: string): string | undefined {
   return liveVersion(state, app) ?? appOf(state, app).published.at(-1)?.version

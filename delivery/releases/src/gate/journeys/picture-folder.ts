@@ -28,10 +28,6 @@ export function pictureFolder(folder: string) {
 }
 export type PictureFolder = ReturnType<typeof pictureFolder>
 
-export function picturesOf(releases: string): PictureFolder {
-  return pictureFolder(join(releases, 'pictures'))
-}
-
 function oldest(folder: string): string[] {
   const names = readdirSync(folder)
   if (names.length <= MOST_PICTURES) return []

@@ -11,11 +11,9 @@ import { serveCandidate, type StartEdge } from '../browser/serve-candidate.ts'
 import { combinations } from '../smoke/smoke-run.ts'
 import { compareJourney, type ReplayResult } from './compare-journey.ts'
 import type { Play } from './compare-plays.ts'
-import { frameOf } from './frame-of.ts'
 import { type Combination, knownPlays } from './known-plays.ts'
-import { newStyles } from './new-styles.ts'
+import { frameOf, journeysIn, newStyles } from './live-builds.ts'
 import type { PictureFolder } from './picture-folder.ts'
-import { journeysIn } from './read-journeys.ts'
 
 const MOST_VERDICTS = 100
 const LIMITS = { stepMs: 10_000, restMs: 5_000, responseMs: 15_000 }
@@ -105,7 +103,7 @@ export function journeyReplay({ runBrowser, pictures, ...candidate }: Options) {
     if (!after || liveVersion(after, 'shell') === undefined) return { violations: [] }
     const before = liveBefore(proposal)
     const key = `${before ? releaseIdOf(before) : 'nothing'} ${releaseIdOf(after)}`
-    const withFrame = async (state: ReleaseState) => ({ state, frame: await frameOf(state, proposal) })
+    const withFrame = async (state: ReleaseState) => ({ state, frame: await frameOf(proposal, state) })
     const played = known.get(key) ?? []
     if (!known.get(key)) {
       const compared = { before: before && (await withFrame(before)), after: await withFrame(after) }

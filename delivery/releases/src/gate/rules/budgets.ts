@@ -2,16 +2,18 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { SCREEN_CEILING_BYTES } from '@hirfa/shared-contract/release'
 import { boundedCache } from '../../http/bounded-cache.ts'
-import type { Proposal, Violation } from '../../state/gate.ts'
-import { type Build, violationsOf } from '../build.ts'
+import type { Proposal } from '../../state/gate.ts'
+import type { Build } from '../build.ts'
 
 const MOST_FILES = 2_000
 const compressed = promisify(brotliCompress)
 const sizes = boundedCache<number>(MOST_FILES)
 
 /** Measures the first load of each screen. Budgets of the build only lower the ceiling; operators can lift that. */
-export async function budgets({ file, step }: Pick<Proposal, 'file' | 'step'>, build: Build): Promise<Violation[]> {
-  const { record, contract } = build
+export async function budgets(
+  { file, step }: Pick<Proposal, 'file' | 'step'>,
+  { record, contract }: Build
+): Promise<string[]> {
   if (record.kind === 'shell') return []
   const measured = async (name: string) => {
     const key = record.files[name] ?? ''
@@ -34,5 +36,5 @@ export async function budgets({ file, step }: Pick<Proposal, 'file' | 'step'>, b
       return [`${module} weighs ${bytes} bytes at the first look, of ${limit}`]
     })
   )
-  return violationsOf(build, found.flat())
+  return found.flat()
 }

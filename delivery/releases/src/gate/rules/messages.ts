@@ -1,13 +1,11 @@
 import { LANGUAGES } from '@hirfa/shared-contract/release'
-import type { Violation } from '../../state/gate.ts'
-import { type Build, violationsOf } from '../build.ts'
+import type { Build } from '../build.ts'
 
 const LANGUAGE_NAMES = { ar: 'Arabic', en: 'English', fr: 'French' } as const
 const MOST_NAMED = 3
 
-export function messages(build: Build): Violation[] {
-  const { contract, record } = build
-  const reasons = LANGUAGES.flatMap(language => {
+export function messages({ contract, record }: Build): string[] {
+  return LANGUAGES.flatMap(language => {
     if (record.messages[language].length === 0 && !contract?.adopted) {
       return [`It has no messages in ${LANGUAGE_NAMES[language]}; write messages/${language}.ts.`]
     }
@@ -17,5 +15,4 @@ export function messages(build: Build): Violation[] {
     const named = `${missing.slice(0, MOST_NAMED).join(', ')}${more}`
     return [`${LANGUAGE_NAMES[language]} lacks ${named}; write it in messages/${language}.ts.`]
   })
-  return violationsOf(build, reasons)
 }

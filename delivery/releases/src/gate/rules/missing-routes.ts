@@ -1,20 +1,19 @@
 import type { BuildRecord, RemoteBuild } from '@hirfa/shared-contract/release'
-import type { Proposal, Violation } from '../../state/gate.ts'
-import { isDisabled, liveVersions } from '../../state/release-state.ts'
-import { type Build, violationsOf } from '../build.ts'
+import type { Proposal } from '../../state/gate.ts'
+import { enabledVersions } from '../../state/release-state.ts'
+import type { Build } from '../build.ts'
 
 /** Menu and bar entries and redirects that lead to no route of the build or a live remote; routes without a screen. */
 export async function missingRoutes(
   { after, record }: Pick<Proposal, 'after' | 'record'>,
-  proposed: Build
-): Promise<Violation[]> {
-  const build = proposed.record
+  { record: build }: Build
+): Promise<string[]> {
   if (build.kind !== 'remote') return []
   const screens = build.routes
     .filter(({ module }) => !Object.hasOwn(build.modules, module))
     .map(({ path, module }) => `The route ${path} opens ${module}, which the build does not have; build it again.`)
   const foreign = waysOf(build).filter(({ path }) => !leads(path, build))
-  const beside = liveVersions(after).filter(({ app }) => app !== proposed.app && !isDisabled(after, app))
+  const beside = enabledVersions(after).filter(({ app }) => app !== build.name)
   const others = foreign.length > 0 ? await Promise.all(beside.map(({ app, version }) => record(app, version))) : []
   const ends = foreign
     .filter(({ path }) => !others.some(other => leads(path, other)))
@@ -22,7 +21,7 @@ export async function missingRoutes(
       ({ what, path }) =>
         `The ${what} ${path} leads to no route of the live versions; remove it, or release the app with the route first.`
     )
-  return violationsOf(proposed, [...screens, ...ends])
+  return [...screens, ...ends]
 }
 
 function waysOf({ menu = [], bar = [], redirects = [] }: RemoteBuild): { what: string; path: string }[] {

@@ -1,22 +1,20 @@
 import { styleProblems } from '@hirfa/remote-kit/style-problems'
 import { type BuildRecord, isServerFile } from '@hirfa/shared-contract/release'
-import type { Proposal, Violation } from '../../state/gate.ts'
+import type { Proposal } from '../../state/gate.ts'
 import { liveVersion } from '../../state/release-state.ts'
-import { type Build, violationsOf } from '../build.ts'
+import type { Build } from '../build.ts'
 
-export async function ownStyles(proposal: Proposal, proposed: Build): Promise<Violation[]> {
-  const { app, record, contract } = proposed
+export async function ownStyles(proposal: Proposal, { app, record, contract }: Build): Promise<string[]> {
   if (record.kind === 'shell') return []
   const shell = liveVersion(proposal.after, 'shell')
   const productSheets =
     shell === undefined ? {} : await publishedTexts(proposal, await proposal.record('shell', shell), '.css')
-  const problems = styleProblems({
+  return styleProblems({
     app,
     classPrefixes: contract?.classPrefixes ?? [],
     files: await publishedTexts(proposal, record, '.css'),
     productSheets: Object.values(productSheets)
   })
-  return violationsOf(proposed, problems)
 }
 
 export async function publishedTexts(

@@ -4,14 +4,13 @@ import { type BuildRecord, Provenance, signedBytes, signedFileText, subjectsOf }
 import * as v from 'valibot'
 import { type BuildPolicy, policyOf } from '../../keys/build-policies.ts'
 import { keyText } from '../../keys/release-keys.ts'
-import type { Violation } from '../../state/gate.ts'
-import { type Build, buildName } from '../build.ts'
+import type { Build } from '../build.ts'
 
-export function provenanceRule(policies: readonly BuildPolicy[]): (build: Build) => Violation[] {
+export function provenanceRule(policies: readonly BuildPolicy[]): (build: Build) => string[] {
   return build => {
     const policy = policyOf(build.app, policies)
     const reason = policy && checkPolicy(build, policy)
-    return reason === undefined ? [] : [{ consumer: buildName(build), reason }]
+    return reason === undefined ? [] : [reason]
   }
 }
 

@@ -1,9 +1,16 @@
+import type { Language } from '@hirfa/shared-contract/release'
 import type { ReleaseState } from '../../state/release-state.ts'
 import type { RunBrowser } from '../browser/gate-browser.ts'
 import { serveCandidate, type StartEdge } from '../browser/serve-candidate.ts'
-import type { SmokeRoute } from './smoke-routes.ts'
 import { ReleaseError } from '../../errors.ts'
 import { PAGE_LIMIT_MS, type Visited } from '../browser/visit.ts'
+
+export interface SmokeRoute {
+  path: string
+  language: Language
+  app: string
+  version: string
+}
 
 /** One sentence for each problem; `finished` is false if no time was left for every page. */
 export interface OpenedPages {

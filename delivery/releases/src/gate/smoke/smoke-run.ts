@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@hirfa/shared-contract/release'
+import { LANGUAGES, type RemoteBuild } from '@hirfa/shared-contract/release'
 import { SMOKE_RUN_LIMIT_MS } from '@hirfa/shared-contract/release/commands'
 import { boundedCache } from '../../http/bounded-cache.ts'
 import { type AppVersion, versionList } from '../../ledger/app-steps.ts'
@@ -6,15 +6,13 @@ import { combinationsOf } from '../../state/cohorts.ts'
 import { type Proposal, type Unchecked, uniqueViolations, type Verdict, type Violation } from '../../state/gate.ts'
 import {
   appOf,
-  isDisabled,
+  enabledVersions,
   releaseIdOf,
   liveVersion,
-  liveVersions,
   type ReleaseState,
   withoutDisabled
 } from '../../state/release-state.ts'
-import type { OpenPages } from './open-pages.ts'
-import { routesOfRemote, routesOfShell, type SmokeRoute } from './smoke-routes.ts'
+import type { OpenPages, SmokeRoute } from './open-pages.ts'
 
 const MOST_VERDICTS = 200
 const GRACE_MS = 10_000
@@ -107,22 +105,28 @@ export async function smokeRoutes(
   state: ReleaseState,
   proposed: readonly AppVersion[]
 ): Promise<SmokeRoute[]> {
-  const remotes = await remotesOf(record, state, proposed)
-  return hasShell(proposed) ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
-}
-
-async function remotesOf(
-  record: Proposal['record'],
-  state: ReleaseState,
-  proposed: readonly AppVersion[]
-): Promise<RemoteBuild[]> {
-  const versions = hasShell(proposed) ? liveVersions(state).filter(({ app }) => !isDisabled(state, app)) : proposed
+  const hasShell = proposed.some(({ app }) => app === 'shell')
+  const versions = hasShell ? enabledVersions(state) : proposed
   const records = await Promise.all(versions.map(({ app, version }) => record(app, version)))
-  return records.filter(build => build.kind === 'remote')
+  const remotes = records.filter(build => build.kind === 'remote')
+  return hasShell ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
 }
 
-function hasShell(proposed: readonly AppVersion[]): boolean {
-  return proposed.some(({ app }) => app === 'shell')
+function routesOfRemote({ name: app, version, routes }: RemoteBuild): SmokeRoute[] {
+  return routes.flatMap(({ path }, index) =>
+    (index === 0 ? LANGUAGES : LANGUAGES.slice(0, 1)).map(language => ({ path: filled(path), language, app, version }))
+  )
+}
+
+function routesOfShell(remotes: readonly RemoteBuild[]): SmokeRoute[] {
+  const firsts = remotes.map(remote => ({ ...remote, routes: remote.routes.slice(0, 1) }))
+  return firsts.flatMap((remote, index) => routesOfRemote(remote).slice(0, index === 0 ? undefined : 1))
+}
+
+/** `/notes/:tag?` → `/notes`, `/entries/:id` → `/entries/1`. */
+function filled(pattern: string): string {
+  const segments = pattern.split('/').filter(segment => segment !== '' && !segment.endsWith('?') && segment !== '*')
+  return `/${segments.map(segment => (segment.startsWith(':') ? '1' : segment)).join('/')}`
 }
 
 function verdictKey(state: ReleaseState, proposed: readonly AppVersion[]): string {

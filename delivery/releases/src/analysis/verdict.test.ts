@@ -111,42 +111,35 @@ describe('slow pages', () => {
     expect(result(own, measures('1.0.0', vital, [usual, 200]))).toBe(`mf-journal 1.1.0: ${text}; limit 1.5 times`)
   })
 
+  const lcp = (version: string, value: number, count = 200) => measures(version, 'lcp', [value, count])
+  const usual = lcp('1.0.0', 500)
   test.each<[string, Sum[], Sum[]]>([
-    [
-      'within the threshold of good pages',
-      measures('1.1.0', 'lcp', [2_200, 200]),
-      measures('1.0.0', 'lcp', [500, 200])
-    ],
-    ['not slow enough', measures('1.1.0', 'lcp', [4_000, 200]), measures('1.0.0', 'lcp', [3_500, 200])],
-    ['slow in both versions', measures('1.1.0', 'lcp', [9_000, 200]), measures('1.0.0', 'lcp', [9_000, 200])],
-    ['compared with too few', measures('1.1.0', 'lcp', [9_000, 200]), measures('1.0.0', 'lcp', [500, 49])],
-    ['too few themselves', measures('1.1.0', 'lcp', [9_000, 49]), measures('1.0.0', 'lcp', [500, 200])],
-    ['compared with none', measures('1.1.0', 'lcp', [9_000, 200]), []],
-    ['none', [], measures('1.0.0', 'lcp', [500, 200])],
-    ['of another version', measures('0.9.0', 'lcp', [9_000, 200]), measures('1.0.0', 'lcp', [500, 200])],
-    [
-      'compared with those of another version',
-      measures('1.1.0', 'lcp', [9_000, 200]),
-      [...measures('1.0.0', 'lcp', [9_000, 200]), ...measures('0.9.0', 'lcp', [500, 200])]
-    ]
+    ['within the threshold of good pages', lcp('1.1.0', 2_200), usual],
+    ['not slow enough', lcp('1.1.0', 4_000), lcp('1.0.0', 3_500)],
+    ['slow in both versions', lcp('1.1.0', 9_000), lcp('1.0.0', 9_000)],
+    ['compared with too few', lcp('1.1.0', 9_000), lcp('1.0.0', 500, 49)],
+    ['too few themselves', lcp('1.1.0', 9_000, 49), usual],
+    ['compared with none', lcp('1.1.0', 9_000), []],
+    ['none', [], usual],
+    ['of another version', lcp('0.9.0', 9_000), usual],
+    ['compared with another version', lcp('1.1.0', 9_000), [...lcp('1.0.0', 9_000), ...lcp('0.9.0', 500)]]
   ])('are no reason when they are %s', (_how, own, others) => {
     expect(result(own, others)).toBeUndefined()
   })
 
   test('are compared with fifty views', () => {
-    expect(result(measures('1.1.0', 'lcp', [9_000, 50]), measures('1.0.0', 'lcp', [500, 50]))).toContain('LCP')
+    expect(result(lcp('1.1.0', 9_000, 50), lcp('1.0.0', 500, 50))).toContain('LCP')
   })
 
   test('a quarter of slow measures is no reason, a share above it is', () => {
-    const usual = measures('1.0.0', 'lcp', [1_000, 400])
+    const usual = lcp('1.0.0', 1_000, 400)
     expect(result(measures('1.1.0', 'lcp', [1_000, 300], [9_000, 100]), usual)).toBeUndefined()
     expect(result(measures('1.1.0', 'lcp', [1_000, 299], [9_000, 101]), usual)).toContain('LCP')
   })
 
   test('the first vital without a reason does not hide the second', () => {
     const [own, others] = [measures('1.1.0', 'cls', [0.4, 200]), measures('1.0.0', 'cls', [0.05, 200])]
-    const lcp = [measures('1.1.0', 'lcp', [1_000, 200]), measures('1.0.0', 'lcp', [1_000, 200])] as const
-    expect(result([...own, ...lcp[0]], [...others, ...lcp[1]])).toContain('CLS')
+    expect(result([...own, ...lcp('1.1.0', 1_000)], [...others, ...lcp('1.0.0', 1_000)])).toContain('CLS')
   })
 })
 

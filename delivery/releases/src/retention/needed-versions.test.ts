@@ -56,11 +56,21 @@ test('an empty ledger has no unneeded version', () => {
 const APPS = ['shell', 'mf-journal'] as const
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'] as const
 
+const STEPS: Record<string, (state: ReleaseState, app: string, version: string) => Step | undefined> = {
+  publish: (state, app, version) => publish(state, app, version, `digest of ${version}`),
+  promote,
+  canary: (state, app, version) => canary(state, app, version, 5),
+  rollback: (state, app) => rollback(state, app),
+  freeze: (state, app) => freeze(state, app, 'the fair'),
+  thaw: (state, app) => thaw(state, app),
+  collect
+}
+
 /** Attempted changes; refused ones have no effect. */
 const attempts = fc.array(
   fc.record({
     hours: fc.integer({ min: 0, max: 200 }),
-    action: fc.constantFrom('publish', 'promote', 'promote', 'canary', 'rollback', 'freeze', 'thaw', 'collect'),
+    action: fc.constantFrom('promote', ...Object.keys(STEPS)),
     app: fc.constantFrom(...APPS),
     version: fc.constantFrom(...VERSIONS)
   }),
@@ -68,32 +78,13 @@ const attempts = fc.array(
 )
 type Attempts = typeof attempts extends fc.Arbitrary<infer Value> ? Value : never
 
-function stepFor(state: ReleaseState, { action, app, version }: Attempts[number]): Step | undefined {
-  switch (action) {
-    case 'publish':
-      return publish(state, app, version, `digest of ${version}`)
-    case 'promote':
-      return promote(state, app, version)
-    case 'canary':
-      return canary(state, app, version, 5)
-    case 'rollback':
-      return rollback(state, app)
-    case 'freeze':
-      return freeze(state, app, 'the fair')
-    case 'thaw':
-      return thaw(state, app)
-    case 'collect':
-      return collect(state, app, version)
-  }
-}
-
 function lived(tried: Attempts): Entry[] {
   const entries: Entry[] = []
   let [state, hours]: [ReleaseState, number] = [{}, 0]
-  for (const attempt of tried) {
-    hours += attempt.hours
+  for (const { action, app, version, hours: waited } of tried) {
+    hours += waited
     try {
-      const step = stepFor(state, attempt)
+      const step = STEPS[action]?.(state, app, version)
       if (!step) continue
       state = applied(state, step)
       entries.push({ seq: entries.length + 1, at: day(hours / 24), by: 'samira', prev: '', ...step })

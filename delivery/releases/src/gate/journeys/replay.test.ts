@@ -188,27 +188,6 @@ describe.concurrent('a replay', { timeout: 1_000_000 }, () => {
     expect(violations).toHaveLength(1)
   })
 
-  test('versions whose runs are known are not played again, as after a rollback', async () => {
-    const opened: string[] = []
-    const counting: StartEdge = async ({ store }) => {
-      const version = (await store.state())['mf-journal']?.liveHistory.at(-1) ?? ''
-      return serveLocally((_request, response) => {
-        opened.push(version)
-        response.setHeader('content-type', 'text/html').end(pageOf('/read', version))
-      })
-    }
-    const { check } = replayOf(counting, browserInChild(findTestBrowser()))
-    const proposal = proposalOf(JOURNEYS.journeys.slice(0, 1))
-    await check(proposal, PROPOSED, 300_000)
-    expect(new Set(opened)).toEqual(new Set(['1.0.0', '1.1.0']))
-
-    opened.length = 0
-    const back = { ...proposal, before: proposal.after, after: proposal.before }
-    const { journeys: played } = await check(back, [{ app: 'mf-journal', version: '1.0.0' }], 300_000)
-    expect(played).toEqual([{ app: 'mf-journal', name: 'read', verdict: 'same', differences: [] }])
-    expect(opened).toEqual([])
-  })
-
   test('the live and the proposed versions play a journey at the same time', async () => {
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const meeting: StartEdge = async ({ store }) => {

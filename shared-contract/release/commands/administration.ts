@@ -6,19 +6,19 @@ import { ChangeResult, Link } from './results.ts'
 
 const DEFAULT_TOKEN_DAYS = 90
 
-const minutes = v.optional(Count)
+const Others = v.pipe(v.array(AppAtVersion), v.minLength(1), v.maxLength(19))
 
-export const LinkRequest = v.variant('kind', [
-  v.object({ kind: v.literal('at'), release: ReleaseId, minutes }),
-  v.object({
-    kind: v.literal('preview'),
-    app: AppName,
-    version: Version,
-    with: v.optional(v.pipe(v.array(AppAtVersion), v.minLength(1), v.maxLength(19))),
-    minutes
-  }),
-  v.object({ kind: v.literal('testers'), group: TesterGroup, minutes }),
-  v.object({ kind: v.literal('override'), app: AppName, origin: Origin, minutes })
+/** What a link shows, by kind. */
+export const PREVIEWS = {
+  at: v.object({ kind: v.literal('at'), release: ReleaseId }),
+  preview: v.object({ kind: v.literal('preview'), app: AppName, version: Version, with: v.optional(Others) }),
+  testers: v.object({ kind: v.literal('testers'), group: TesterGroup }),
+  override: v.object({ kind: v.literal('override'), app: AppName, origin: Origin })
+}
+
+export const LinkRequest = v.intersect([
+  v.variant('kind', Object.values(PREVIEWS)),
+  v.object({ minutes: v.optional(Count) })
 ])
 export type LinkRequest = v.InferOutput<typeof LinkRequest>
 

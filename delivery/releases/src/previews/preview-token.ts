@@ -1,24 +1,18 @@
 import { errors, SignJWT } from 'jose'
-import { AppName, Version } from '@hirfa/shared-contract/release'
-import { Origin, ReleaseId, TesterGroup } from '@hirfa/shared-contract/release/commands'
+import { PREVIEWS } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { verifiedPayload } from '../keys/verified-payload.ts'
 import { PreviewRefusal } from './preview-refusal.ts'
 
-export const Shown = v.variant('kind', [
-  v.object({ kind: v.literal('at'), release: ReleaseId }),
+const { at, preview, testers, override } = PREVIEWS
+
+const Shown = v.variant('kind', [
+  at,
+  preview,
+  testers,
   v.object({
-    kind: v.literal('preview'),
-    app: AppName,
-    version: Version,
-    with: v.optional(v.array(v.object({ app: AppName, version: Version })))
-  }),
-  v.object({ kind: v.literal('testers'), group: TesterGroup }),
-  v.object({
-    kind: v.literal('override'),
-    app: AppName,
-    origin: Origin,
+    ...override.entries,
     /** The hash of a secret of the browser that redeemed the link; a link has none yet. */
     browser: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
     withShell: v.optional(v.literal(true))

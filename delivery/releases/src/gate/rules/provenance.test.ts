@@ -17,8 +17,18 @@ import { isProven } from './provenance.ts'
 const APP = 'mf-journal'
 const SOURCE = { repository: 'https://git.example/journal', commit: 'a1b2c3d', builder: 'https://ci.example/journal' }
 
-function recordIn(dist: string): BuildRecord {
-  return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
+const readJson = (dist: string, name: string) => JSON.parse(readFileSync(join(dist, name), 'utf8'))
+
+function changeRecord(dist: string, change: (record: BuildRecord) => Partial<BuildRecord>): void {
+  const record: BuildRecord = readJson(dist, 'build.json')
+  writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...record, ...change(record) }))
+}
+
+/** Puts a statement into a build, listed in its record. */
+function state(dist: string, statement: object): void {
+  const text = JSON.stringify(statement)
+  writeFileSync(join(dist, PROVENANCE_FILE), text)
+  changeRecord(dist, ({ files }) => ({ files: { ...files, [PROVENANCE_FILE]: integrityOf(Buffer.from(text)) } }))
 }
 
 /** A gate whose policy accepts one pipeline and one repository for the app; other apps have no policy. */
@@ -36,13 +46,14 @@ function withPolicy() {
     writeRemote(dist, { name, version: '1.0.0', more })
     return dist
   }
-  return { folder, store, policies: readPolicies(policy), key, build }
+  const sign = (dist: string, source = {}, file = key.file) => attestBuild(dist, { ...SOURCE, ...source }, file)
+  return { store, policies: readPolicies(policy), build, sign, otherKey: () => signingKeyIn(folder).file }
 }
 
 test('a build that the pipeline signed goes live, and its source and materials can be read', async () => {
-  const { store, key, build } = withPolicy()
+  const { store, sign, build } = withPolicy()
   const dist = build(APP, { 'bom.json': JSON.stringify({ bomFormat: 'CycloneDX', components: [] }) })
-  await attestBuild(dist, SOURCE, key.file)
+  await sign(dist)
   await store.publish(dist)
   expect(await store.promote(APP, '1.0.0')).toMatchObject({ action: 'promote' })
   const context = {
@@ -54,13 +65,9 @@ test('a build that the pipeline signed goes live, and its source and materials c
     now: () => new Date()
   }
   const read = (name: string) => handlerOf({ name }).parse({ app: APP, version: '1.0.0' }).run(context)
+  const resolvedDependencies = [{ uri: `git+${SOURCE.repository}`, digest: { gitCommit: 'a1b2c3d' } }]
   expect(await read('provenance')).toMatchObject({
-    predicate: {
-      buildDefinition: {
-        resolvedDependencies: [{ uri: `git+${SOURCE.repository}`, digest: { gitCommit: 'a1b2c3d' } }]
-      },
-      runDetails: { builder: { id: SOURCE.builder } }
-    }
+    predicate: { buildDefinition: { resolvedDependencies }, runDetails: { builder: { id: SOURCE.builder } } }
   })
   expect(await read('bom')).toMatchObject({ bomFormat: 'CycloneDX' })
 })
@@ -72,92 +79,69 @@ test('an app without a policy needs no statement', async () => {
 })
 
 test('a signature of another pipeline beside the own one changes nothing', async () => {
-  const { folder, store, key, build } = withPolicy()
+  const { store, sign, otherKey, build } = withPolicy()
   const dist = build()
-  const statement = () => JSON.parse(readFileSync(join(dist, PROVENANCE_FILE), 'utf8'))
-  await attestBuild(dist, SOURCE, signingKeyIn(folder).file)
-  const [foreign] = statement().signatures
-  await attestBuild(dist, SOURCE, key.file)
-  const text = JSON.stringify({ ...statement(), signatures: [foreign, ...statement().signatures] })
-  writeFileSync(join(dist, PROVENANCE_FILE), text)
-  const record = recordIn(dist)
-  const files = { ...record.files, [PROVENANCE_FILE]: integrityOf(Buffer.from(text)) }
-  writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...record, files }))
+  await sign(dist, {}, otherKey())
+  const [foreign] = readJson(dist, PROVENANCE_FILE).signatures
+  await sign(dist)
+  const statement = readJson(dist, PROVENANCE_FILE)
+  state(dist, { ...statement, signatures: [foreign, ...statement.signatures] })
   await store.publish(dist)
   expect(await store.promote(APP, '1.0.0')).toMatchObject({ action: 'promote' })
 })
 
 test('a build is proven by its statement and the policy of its app', async () => {
-  const { policies, key, build } = withPolicy()
+  const { policies, sign, build } = withPolicy()
   const dist = build()
-  await attestBuild(dist, SOURCE, key.file)
-  const provenance = JSON.parse(readFileSync(join(dist, PROVENANCE_FILE), 'utf8'))
-  const signed = { app: APP, record: recordIn(dist), provenance }
+  await sign(dist)
+  const signed = { app: APP, record: readJson(dist, 'build.json'), provenance: readJson(dist, PROVENANCE_FILE) }
   expect([isProven(policies, signed), isProven([], signed)]).toEqual([true, false])
   expect(isProven(policies, { ...signed, provenance: undefined })).toBe(false)
 })
 
 test('signing the same build twice gives the same bytes', async () => {
-  const { key, build } = withPolicy()
+  const { sign, build } = withPolicy()
   const dist = build()
-  await attestBuild(dist, SOURCE, key.file)
+  await sign(dist)
   const first = readFileSync(join(dist, 'build.json'), 'utf8')
-  await attestBuild(dist, SOURCE, key.file)
+  await sign(dist)
   expect(readFileSync(join(dist, 'build.json'), 'utf8')).toBe(first)
 })
 
-test.each<
-  [what: string, reason: string, attest: (dist: string, world: ReturnType<typeof withPolicy>) => Promise<unknown>]
->([
+type Attest = (dist: string, world: ReturnType<typeof withPolicy>) => Promise<unknown>
+const FORK = 'https://git.example/fork'
+test.each<[what: string, reason: string, attest: Attest]>([
   ['unsigned', 'Its source is not signed', async () => undefined],
-  [
-    'signed by another key',
-    'not signed by a key',
-    (dist, { folder }) => attestBuild(dist, SOURCE, signingKeyIn(folder).file)
-  ],
-  [
-    'of another builder',
-    'It was built by laptop',
-    (dist, { key }) => attestBuild(dist, { ...SOURCE, builder: 'laptop' }, key.file)
-  ],
-  [
-    'of another repository',
-    'It was built from https://git.example/fork',
-    (dist, { key }) => attestBuild(dist, { ...SOURCE, repository: 'https://git.example/fork' }, key.file)
-  ],
+  ['signed by another key', 'not signed by a key', (dist, { sign, otherKey }) => sign(dist, {}, otherKey())],
+  ['of another builder', 'It was built by laptop', (dist, { sign }) => sign(dist, { builder: 'laptop' })],
+  ['of another repository', `It was built from ${FORK}`, (dist, { sign }) => sign(dist, { repository: FORK })],
   [
     'with the statement of another build',
     'is about another build',
-    async (dist, { key, build }) => {
+    async (dist, { sign, build }) => {
       const other = build(APP, { 'other.js': '// other' })
-      await attestBuild(other, SOURCE, key.file)
-      const statement = readFileSync(join(other, PROVENANCE_FILE))
-      writeFileSync(join(dist, PROVENANCE_FILE), statement)
-      const record = recordIn(dist)
-      const files = { ...record.files, [PROVENANCE_FILE]: integrityOf(statement) }
-      writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...record, files }))
+      await sign(other)
+      state(dist, readJson(other, PROVENANCE_FILE))
     }
   ],
   [
     'whose files another key signed',
     'not those of a key of the build policy',
-    async (dist, { folder, key, build }) => {
+    async (dist, { sign, otherKey, build }) => {
       const other = build()
-      await attestBuild(other, SOURCE, signingKeyIn(folder).file)
-      await attestBuild(dist, SOURCE, key.file)
-      const { signatures } = recordIn(other)
-      writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...recordIn(dist), signatures }))
+      await sign(other, {}, otherKey())
+      await sign(dist)
+      changeRecord(dist, () => ({ signatures: readJson(other, 'build.json').signatures }))
     }
   ],
   [
     'with the signature of another file',
     'not those of a key of the build policy',
-    async (dist, { key }) => {
-      await attestBuild(dist, SOURCE, key.file)
-      const { signatures, ...record } = recordIn(dist)
-      const { 'screen.1.js': signature = '' } = signatures?.files ?? {}
-      const files = { ...signatures?.files, 'remote-entry.js': signature }
-      writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...record, signatures: { ...signatures, files } }))
+    async (dist, { sign }) => {
+      await sign(dist)
+      const { signatures } = readJson(dist, 'build.json')
+      signatures.files['remote-entry.js'] = signatures.files['screen.1.js']
+      changeRecord(dist, () => ({ signatures }))
     }
   ]
 ])('a build %s does not go live, and force is recorded', async (_what, reason, attest) => {
@@ -166,7 +150,6 @@ test.each<
   await attest(dist, world)
   await world.store.publish(dist)
   await expect(world.store.promote(APP, '1.0.0')).rejects.toThrow(reason)
-  expect(await world.store.promote(APP, '1.0.0', { forced: true, why: 'the pipeline is down' })).toMatchObject({
-    forced: true
-  })
+  const forced = { forced: true, why: 'the pipeline is down' } as const
+  expect(await world.store.promote(APP, '1.0.0', forced)).toMatchObject({ forced: true })
 })

@@ -2,7 +2,7 @@ export { SERVER_RENDER, slotOf, SLOTS_IN_HOUR, timeOfSlot } from './analysis/cou
 export { countBuffer } from './analysis/count-buffer.ts'
 export { errorBuffer } from './analysis/error-buffer.ts'
 export { errorKey, errorsOf } from './analysis/page-errors.ts'
-export { type HealthStore } from './analysis/health-store.ts'
+export { type HealthStore } from './analysis/sql-health.ts'
 export { reportSampleOf } from './analysis/analysis-settings.ts'
 export { type Health, openHealth } from './analysis/open-health.ts'
 export { countsOf, hourCount, servedCounts, settleSlotTime } from './analysis/report-counts.ts'

@@ -1,17 +1,10 @@
 import { StartError } from '../errors.ts'
-import type { HealthLimits } from './verdict.ts'
-
-export interface AnalysisSettings {
-  on: boolean
-  windowMs: number
-  freshMs: number
-  limits: HealthLimits
-  webhook: { url: string; secret: string } | undefined
-}
 
 type Environment = Record<string, string | undefined>
 
-export function analysisSettingsOf(env: Environment): AnalysisSettings {
+export type AnalysisSettings = ReturnType<typeof analysisSettingsOf>
+
+export function analysisSettingsOf(env: Environment) {
   const { AUTOMATIC_ROLLBACK = 'on', RELEASE_WEBHOOK_URL: url, RELEASE_WEBHOOK_SECRET: secret = '' } = env
   refuseOldNames(env)
   if (!['on', 'off'].includes(AUTOMATIC_ROLLBACK))

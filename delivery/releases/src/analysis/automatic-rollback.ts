@@ -7,7 +7,8 @@ import type { ReleasesDocument } from '../state/signed-document.ts'
 import { isDisabled, liveVersion, appOf, type ReleaseState } from '../state/release-state.ts'
 import { slotAfter, slotOf } from './count.ts'
 import { cohortSeries } from './cohort-series.ts'
-import { type HealthStore, hoursBefore } from './health-store.ts'
+import { hoursBefore } from './health-store.ts'
+import type { HealthStore } from './sql-health.ts'
 import type { AnalysisSettings } from './analysis-settings.ts'
 import { seenVerdict, type Verdict, verdict } from './verdict.ts'
 import { type Analysis, analysesIn } from './analyses.ts'
@@ -25,14 +26,16 @@ interface Opened {
   text: string
 }
 
-export interface Options {
-  store: Pick<ReleaseStore, 'released' | 'rollback' | 'confirm'>
+export interface AnalysisOptions<Methods extends keyof ReleaseStore> {
+  store: Pick<ReleaseStore, Methods>
   entries: () => Promise<readonly Entry[]>
   health: Pick<HealthStore, 'sums'>
   settings: AnalysisSettings
   now: () => Date
   notify: (event: AnalysisEvent) => void
 }
+
+type Options = AnalysisOptions<'released' | 'rollback' | 'confirm'>
 
 export function automaticRollback({ store, entries, health, settings, now, notify }: Options) {
   const given = new Set<number>()

@@ -2,29 +2,20 @@ import { CommandError, type PlanStep, planText, type SeenVerdict } from '@hirfa/
 import { appSteps } from '../ledger/app-steps.ts'
 import type { AppStep, Entry } from '../ledger/entry.ts'
 import type { CanaryMetadata } from '../state/release-changes.ts'
-import type { ReleaseStore } from '../state/release-store.ts'
 import { OutdatedError } from '../state/signed-changes.ts'
 import { appOf, isDisabled, liveVersion, type ReleaseState } from '../state/release-state.ts'
-import type { AnalysisSettings } from './analysis-settings.ts'
+import type { AnalysisOptions } from './automatic-rollback.ts'
 import { slotAfter, slotOf } from './count.ts'
 import { cohortSeries } from './cohort-series.ts'
-import { type HealthStore, hoursBefore } from './health-store.ts'
+import { hoursBefore } from './health-store.ts'
 import { seenVerdict, verdict } from './verdict.ts'
-import type { AnalysisEvent } from './webhook.ts'
 
 export const CANARY_PLAN = 'canary-plan'
 
 const MINUTE_MS = 60_000
 const MOST_MS = 2 * 60 * MINUTE_MS
 
-export interface Options {
-  store: Pick<ReleaseStore, 'released' | 'canary' | 'promote'>
-  entries: () => Promise<readonly Entry[]>
-  health: Pick<HealthStore, 'sums'>
-  settings: Pick<AnalysisSettings, 'limits'>
-  now: () => Date
-  notify: (event: AnalysisEvent) => void
-}
+export type Options = AnalysisOptions<'released' | 'canary' | 'promote'>
 
 type CanaryStep = Extract<AppStep, { action: 'canary' }>
 

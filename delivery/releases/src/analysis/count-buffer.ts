@@ -1,5 +1,6 @@
 import { type Count, slotOf, type Sum } from './count.ts'
-import { type HealthStore, countKey } from './health-store.ts'
+import { countKey } from './health-store.ts'
+import type { HealthStore } from './sql-health.ts'
 import { regularWrites } from './regular-writes.ts'
 
 const MOST_ROWS = 20_000

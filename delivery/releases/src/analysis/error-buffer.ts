@@ -1,5 +1,5 @@
 import { errorKey, type PageErrorFacts, type SeenError } from './page-errors.ts'
-import type { HealthStore } from './health-store.ts'
+import type { HealthStore } from './sql-health.ts'
 import { regularWrites } from './regular-writes.ts'
 
 const MOST_ERRORS = 50

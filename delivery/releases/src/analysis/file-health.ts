@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { HealthStore } from './health-store.ts'
-import { healthStore, INDEXES, type Statement, TABLES } from './sql-health.ts'
+import { type HealthStore, healthStore, INDEXES, type Statement, TABLES } from './sql-health.ts'
 
 const BUSY_MS = 2_000
 

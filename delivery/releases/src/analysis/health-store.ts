@@ -1,5 +1,5 @@
-import { BY_SOURCE, type Count, NETWORKS, SLOTS_IN_HOUR, slotOf, type Sum } from './count.ts'
-import type { SeenError } from './page-errors.ts'
+import { BY_SOURCE, type Count, NETWORKS, SLOTS_IN_HOUR, slotOf } from './count.ts'
+import type { HealthStore } from './sql-health.ts'
 import type { Hours } from './sources.ts'
 
 export interface Point {
@@ -17,27 +17,6 @@ export interface EdgeState {
   release: string
   read: number
   started: number
-}
-
-export interface HealthStore {
-  add(counts: readonly Count[]): Promise<void>
-  /** The counts since a slot, of some apps or of all. Pages are counted ahead, in the slot of their deadline. */
-  sums(from: number, apps?: readonly string[], until?: number): Promise<Sum[]>
-  points(from: number, apps?: readonly string[]): Promise<Point[]>
-  /** Apps with a version that fails if each reported view counts; `fails` bounds the weight of each source. */
-  possiblyFailing(from: number, until: number): Promise<string[]>
-  totals(): Promise<Sum[]>
-  forgetBefore(slot: number): Promise<void>
-  addErrors(errors: readonly SeenError[]): Promise<void>
-  errors(app: string): Promise<SeenError[]>
-  /** Deletes errors last seen before a time in milliseconds, and of each version all but the most frequent ones. */
-  forgetErrors(before: number): Promise<void>
-  reportEdge(edge: EdgeState): Promise<void>
-  /** By name. */
-  edges(): Promise<EdgeState[]>
-  forgetEdges(before: number): Promise<void>
-  prepare(): Promise<void>
-  close(): Promise<void>
 }
 
 export const MOST_STORED_ERRORS = 200

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import type { HealthStore } from './health-store.ts'
-import { healthStore, INDEXES, type Statement, TABLES } from './sql-health.ts'
+import { type HealthStore, healthStore, INDEXES, type Statement, TABLES } from './sql-health.ts'
 
 const TIMEOUT_MS = 5_000
 

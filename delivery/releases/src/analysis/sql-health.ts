@@ -5,7 +5,6 @@ import {
   DAYS_BEFORE,
   type EdgeState,
   EVER,
-  type HealthStore,
   lasting,
   MOST_RETAINED_ERRORS,
   MOST_STORED_ERRORS,
@@ -90,21 +89,25 @@ const REPORT_EDGE = `INSERT INTO release_edges (edge, seq, release, read, starte
   ON CONFLICT (edge) DO UPDATE SET seq = excluded.seq, release = excluded.release, read = excluded.read,
     started = excluded.started`
 
-export function healthStore(database: HealthDatabase): HealthStore {
+export type HealthStore = ReturnType<typeof healthStore>
+
+export function healthStore(database: HealthDatabase) {
   return {
-    add: counts => database.write(additions(added([...counts, ...lasting(counts)]))),
-    sums: (from, apps, until = Number.MAX_SAFE_INTEGER) =>
+    add: (counts: readonly Count[]) => database.write(additions(added([...counts, ...lasting(counts)]))),
+    /** The counts since a slot, of some apps or of all. Pages are counted ahead, in the slot of their deadline. */
+    sums: (from: number, apps?: readonly string[], until = Number.MAX_SAFE_INTEGER) =>
       database.read<Sum>({
         text: `SELECT part AS app, version, kind, detail, CAST(sum(count) AS double precision) AS count
           FROM release_health WHERE slot >= $1 AND slot <= $2 ${ofApps(apps, 3)} GROUP BY part, version, kind, detail`,
         values: [from, until, ...(apps ?? [])]
       }),
-    points: (from, apps) =>
+    points: (from: number, apps?: readonly string[]) =>
       database.read<Point>({
         text: `${POINTS} ${ofApps(apps, 2)} GROUP BY 1, part, version`,
         values: [from, ...(apps ?? [])]
       }),
-    async possiblyFailing(from, until) {
+    /** Apps with a version that fails if each reported view counts; `fails` bounds the weight of each source. */
+    async possiblyFailing(from: number, until: number) {
       const rows = await database.read<{ app: string }>({ text: POSSIBLY_FAILING, values: [from, until] })
       return rows.map(({ app }) => app)
     },
@@ -114,29 +117,32 @@ export function healthStore(database: HealthDatabase): HealthStore {
           FROM release_health WHERE slot = $1`,
         values: [EVER]
       }),
-    forgetBefore: slot =>
+    forgetBefore: (slot: number) =>
       database.write([
         {
           text: `DELETE FROM release_health WHERE slot <> $2 AND (slot < $1 AND part <> $3 OR slot < $4)`,
           values: [slot, EVER, NETWORKS, slot - DAYS_BEFORE * 24 * SLOTS_IN_HOUR]
         }
       ]),
-    addErrors: errors => database.write(addedErrors(errors).map(errorAddition)),
-    async errors(app) {
+    addErrors: (errors: readonly SeenError[]) => database.write(addedErrors(errors).map(errorAddition)),
+    async errors(app: string): Promise<SeenError[]> {
       const rows = await database.read<StoredError>({ text: ERRORS, values: [app] })
       return rows.map(row => ({ ...row, frames: JSON.parse(row.frames) }))
     },
-    forgetErrors: before =>
+    /** Deletes errors last seen before a time in milliseconds, and of each version all but the most frequent ones. */
+    forgetErrors: (before: number) =>
       database.write([
         { text: 'DELETE FROM release_errors WHERE last < $1', values: [before] },
         { text: TRIM_ERRORS, values: [] }
       ]),
-    reportEdge: ({ edge, seq, release, read, started }) =>
+    reportEdge: ({ edge, seq, release, read, started }: EdgeState) =>
       database.write([{ text: REPORT_EDGE, values: [edge, seq, release, read, started] }]),
+    /** By name. */
     edges: () => database.read<EdgeState>({ text: EDGES, values: [] }),
-    forgetEdges: before => database.write([{ text: 'DELETE FROM release_edges WHERE read < $1', values: [before] }]),
-    prepare: () => database.prepare(),
-    close: () => database.close()
+    forgetEdges: (before: number) =>
+      database.write([{ text: 'DELETE FROM release_edges WHERE read < $1', values: [before] }]),
+    prepare: database.prepare,
+    close: database.close
   }
 }
 

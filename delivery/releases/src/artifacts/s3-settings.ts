@@ -1,21 +1,14 @@
 import { ReleaseError } from '../errors.ts'
 
-export interface S3Settings {
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** The prefix of all keys: empty, or ending in a slash. */
-  prefix: string
-}
+export type S3Settings = NonNullable<ReturnType<typeof s3SettingsOf>>
 
 type Environment = Record<string, string | undefined>
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PREFIX = /^(?:\w[\w.-]*\/)*\w[\w.-]*\/?$/
 
-export function s3SettingsOf(env: Environment): S3Settings | undefined {
+/** The prefix of all keys is empty, or ends in a slash. Undefined without a bucket. */
+export function s3SettingsOf(env: Environment) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket) return undefined
   if (!BUCKET.test(bucket)) throw new ReleaseError(`S3_BUCKET is "${bucket}", which is not the name of a bucket.`)

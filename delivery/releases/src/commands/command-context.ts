@@ -1,6 +1,6 @@
 import { appsOfInput, type Command, parseInput, type promote } from '@hirfa/shared-contract/release/commands'
 import type * as v from 'valibot'
-import type { HealthStore } from '../analysis/health-store.ts'
+import type { HealthStore } from '../analysis/sql-health.ts'
 import type { BuildSource } from '../access/caller.ts'
 import type { DevOverrides } from '../previews/dev-origins.ts'
 import type { ChangeMetadata, With } from '../state/release-changes.ts'
@@ -20,30 +20,25 @@ export interface CommandContext {
   now: () => Date
 }
 
-export interface ParsedCommand {
-  apps: readonly string[]
-  version?: string | undefined
-  liftsBudgets?: boolean
-  run(context: CommandContext): Promise<object>
-}
-
-export interface CommandHandler {
-  command: Command
-  /** Throws an `InvalidInputError` that names the wrong field. */
-  parse(given: unknown): ParsedCommand
-}
+export type CommandHandler = ReturnType<typeof handle>
 
 export function handle<Input extends object, Result extends object>(
   command: Command<Input, Result>,
   run: (input: Input, context: CommandContext) => Promise<Result>
-): CommandHandler {
+) {
   return {
-    command,
-    parse(given) {
+    command: command as Command,
+    /** Throws an `InvalidInputError` that names the wrong field. */
+    parse(given: unknown) {
       const input = parseInput(command, given)
       const apps = appsOfInput(input)
       const liftsBudgets = Reflect.get(input, 'lift-budgets') === true
-      return { apps, version: textIn(input, 'version'), liftsBudgets, run: context => run(input, context) }
+      return {
+        apps,
+        version: textIn(input, 'version'),
+        liftsBudgets,
+        run: (context: CommandContext): Promise<object> => run(input, context)
+      }
     }
   }
 }

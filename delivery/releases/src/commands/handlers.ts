@@ -12,7 +12,7 @@ import { mustExist } from '../state/release-changes.ts'
 import { isDisabled } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { packed } from '../uploads/pack-build.ts'
-import { type Verification, verifyReleases } from '../state/verify-releases.ts'
+import { verifyReleases } from '../state/verify-releases.ts'
 import { errorsOfApp } from './app-errors.ts'
 import { versionsIn } from './app-versions.ts'
 import { isWanted } from './searched-history.ts'
@@ -169,9 +169,9 @@ export function handlerOf({ name }: Pick<commands.Command, 'name'>): CommandHand
   return handler
 }
 
-const verifying = new WeakMap<ReleaseStore, Promise<Verification>>()
+const verifying = new WeakMap<ReleaseStore, Promise<commands.Verification>>()
 
-function verifiedOnce(store: ReleaseStore): Promise<Verification> {
+function verifiedOnce(store: ReleaseStore): Promise<commands.Verification> {
   const running = verifying.get(store) ?? verifyReleases(store).finally(() => verifying.delete(store))
   verifying.set(store, running)
   return running

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { ReleaseError } from '../errors.ts'
@@ -14,15 +13,10 @@ const Texts = v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1)
 /** Who may build which apps, from which repositories. The first policy that names an app applies; `*` names all. */
 const Policies = v.array(v.strictObject({ apps: Texts, keys: Texts, builders: Texts, repositories: Texts }))
 
-export interface BuildPolicy {
-  apps: readonly string[]
-  keys: readonly KeyObject[]
-  builders: readonly string[]
-  repositories: readonly string[]
-}
+export type BuildPolicy = ReturnType<typeof readPolicies>[number]
 
 /** Reads the policies of a file. Throws a refusal if it cannot be read: without it nothing would be required. */
-export function readPolicies(file: string): BuildPolicy[] {
+export function readPolicies(file: string) {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Policies), readFileSync(file, 'utf8'))
   if (!parsed.success) throw new ReleaseError(`The build policy ${file} cannot be read: ${parsed.issues[0].message}.`)
   return parsed.output.map(policy => ({ ...policy, keys: policy.keys.map(key => publicKeyOf(key, 'BUILD_POLICY')) }))

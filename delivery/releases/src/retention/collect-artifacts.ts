@@ -16,16 +16,8 @@ export interface CollectPlan {
   dryRun?: boolean | undefined
 }
 
-export interface Collection {
-  removed: AppVersion[]
-  caughtUp: AppVersion[]
-}
-
 /** Removes files that no open page or rollback needs. The ledger records it first, which prevents a promotion. */
-export async function collectArtifacts(
-  store: ReleaseStore,
-  { now, retentionDays, by, dryRun = false }: CollectPlan
-): Promise<Collection> {
+export async function collectArtifacts(store: ReleaseStore, { now, retentionDays, by, dryRun = false }: CollectPlan) {
   const since = new Date(now.getTime() - retentionDays * DAY_MS).toISOString()
   const metadata = { by, why: `No page and no way back has needed it for ${retentionDays} days.` }
   if (dryRun) {

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Command } from '@hirfa/shared-contract/release/commands'
 import { AccessError, type Caller, mayChange } from '../access/caller.ts'
 import type { RefusalLog } from '../access/refusal-log.ts'
-import type { ParsedCommand } from '../commands/command-context.ts'
 
 /** Throws an `AccessError` if the caller may not run a command. The ledger records refusals that concern an app. */
 export function permissions(refusals: RefusalLog) {
@@ -10,7 +9,7 @@ export function permissions(refusals: RefusalLog) {
     request: FastifyRequest,
     caller: Caller,
     { name, access }: Pick<Command, 'name' | 'access'>,
-    { apps, version, liftsBudgets }: Pick<ParsedCommand, 'apps' | 'version' | 'liftsBudgets'>
+    { apps, version, liftsBudgets }: { apps: readonly string[]; version?: string | undefined; liftsBudgets?: boolean }
   ): Promise<void> => {
     if (access === 'all' || (access === 'app' && apps.length === 0)) return
     const lifts = liftsBudgets && caller.role !== 'ops'

@@ -1,4 +1,3 @@
-import type { CheckedBuild } from '../artifacts/build-check.ts'
 import { ReleaseError } from '../errors.ts'
 import { releaseKeys, publicKeyOf, type ReleaseKeys } from '../keys/release-keys.ts'
 import { appSteps } from '../ledger/app-steps.ts'
@@ -14,11 +13,6 @@ export interface TransferSettings {
   RELEASE_TRANSFERS_ONLY?: string | undefined
 }
 
-export interface ExportedVersion {
-  lines: string[]
-  build: CheckedBuild
-}
-
 interface Exporting {
   builds: PublishedBuilds
   state: ReleaseState
@@ -26,11 +20,7 @@ interface Exporting {
 }
 
 /** A live version with the lines of its publication and accepted promotion. Throws a refusal otherwise. */
-export async function exported(
-  app: string,
-  version: string,
-  { builds, state, chain }: Exporting
-): Promise<ExportedVersion> {
+export async function exported(app: string, version: string, { builds, state, chain }: Exporting) {
   if (liveVersion(state, app) !== version)
     throw new ReleaseError(`${app} ${version} is not live here; only what is live is transferred.`)
   const published = chain.chain.findLast(({ entry }) => isPublication(entry, app, version))

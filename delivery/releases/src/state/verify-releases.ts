@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Verification } from '@hirfa/shared-contract/release/commands'
 import { ArtifactsAway, type BuildName } from '../artifacts/artifact-store.ts'
 import { findProblems } from '../artifacts/build-problems.ts'
 import { inTurns } from '../artifacts/in-turns.ts'
@@ -7,12 +8,6 @@ import { ReleaseError } from '../errors.ts'
 import { headId } from './ledger-chain.ts'
 import { type ReleaseState, stateOf } from './release-state.ts'
 import type { ReleaseStore } from './release-store.ts'
-
-export interface Verification {
-  entries: number
-  files: number
-  problems: string[]
-}
 
 export async function verifyReleases(store: ReleaseStore): Promise<Verification> {
   const { document: released, chain, forks } = await store.chain()

@@ -1,23 +1,14 @@
 import { ReleaseError } from '../errors.ts'
 
-/** The limits of an upload: ten times the largest app. */
-export interface UploadLimits {
-  compressedBytes: number
-  plainBytes: number
-  entries: number
-  nameLength: number
-  /** The largest accepted compression ratio; text reaches 10. */
-  ratio: number
-  ratioFrom: number
-  timeoutMs: number
-  atOnce: number
-}
+export type UploadLimits = typeof UPLOAD_LIMITS
 
-export const UPLOAD_LIMITS: UploadLimits = {
+/** The limits of an upload: ten times the largest app. */
+export const UPLOAD_LIMITS = {
   compressedBytes: 32 * 1_048_576,
   plainBytes: 96 * 1_048_576,
   entries: 2_000,
   nameLength: 200,
+  /** The largest accepted compression ratio; text reaches 10. */
   ratio: 100,
   ratioFrom: 1_048_576,
   timeoutMs: 120_000,

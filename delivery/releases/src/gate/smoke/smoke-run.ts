@@ -17,10 +17,7 @@ import type { OpenPages, SmokeRoute } from './open-pages.ts'
 const MOST_VERDICTS = 200
 const GRACE_MS = 10_000
 
-export interface SmokeRun {
-  check(proposal: Proposal, proposed: readonly AppVersion[]): Promise<Verdict>
-  known(proposal: Proposal, proposed: readonly AppVersion[]): Violation[]
-}
+export type SmokeRun = ReturnType<typeof smokeRun>
 
 interface Options {
   openPages: OpenPages
@@ -28,11 +25,7 @@ interface Options {
   now?: () => number
 }
 
-export function smokeRun({
-  openPages,
-  limitMs = SMOKE_RUN_LIMIT_MS,
-  now = () => performance.now()
-}: Options): SmokeRun {
+export function smokeRun({ openPages, limitMs = SMOKE_RUN_LIMIT_MS, now = () => performance.now() }: Options) {
   const verdicts = boundedCache<Violation[]>(MOST_VERDICTS)
 
   const late: Unchecked = { reason: `The smoke run did not finish within ${limitMs / 1000} s.`, failed: true }
@@ -70,7 +63,7 @@ export function smokeRun({
   }
 
   return {
-    async check(proposal, proposed) {
+    async check(proposal: Proposal, proposed: readonly AppVersion[]): Promise<Verdict> {
       const { promise: deadline, resolve } = Promise.withResolvers<Verdict>()
       const timer = setTimeout(() => resolve({ violations: [], unchecked: late }), limitMs + GRACE_MS)
       try {
@@ -82,7 +75,7 @@ export function smokeRun({
         clearTimeout(timer)
       }
     },
-    known: ({ after }, proposed) =>
+    known: ({ after }: Proposal, proposed: readonly AppVersion[]) =>
       uniqueViolations(combinations(after, proposed).flatMap(state => verdicts.get(verdictKey(state, proposed)) ?? []))
   }
 }

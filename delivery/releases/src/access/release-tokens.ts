@@ -22,16 +22,9 @@ const Claims = v.object({
   exp: v.number()
 })
 
-interface Grant {
-  name: string
-  role: Caller['role']
-  apps: readonly string[]
-  days: number
-}
-
 export async function issueToken(
   keys: Pick<ReleaseKeys, 'signingKey' | 'product'>,
-  { name, role, apps, days }: Grant,
+  { name, role, apps, days }: Pick<Caller, 'name' | 'role' | 'apps'> & { days: number },
   now: Date
 ): Promise<{ token: string; id: string; expires: Date }> {
   if (!(days > 0 && days <= MOST_DAYS)) throw new ReleaseError(`A token is good for 1 to ${MOST_DAYS} days.`)

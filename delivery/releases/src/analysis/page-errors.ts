@@ -1,16 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Report } from '@hirfa/shared-contract/release'
+import type { PageError } from '@hirfa/shared-contract/release/commands'
 
-export interface PageErrorFacts {
+export interface PageErrorFacts extends Omit<PageError, 'frames' | 'count' | 'first' | 'last'> {
   app: string
-  version: string
-  fingerprint: string
-  kind: string
-  name: string
-  message: string
   /** `app/version/file:line:column`, innermost first. */
   frames: string[]
-  release: string
 }
 
 /** Times are in milliseconds. */

@@ -1,7 +1,6 @@
-import type { Entry } from '../ledger/entry.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { type Leadership, whileLeading } from '../ledger/leadership.ts'
-import { automaticRollback } from './automatic-rollback.ts'
+import { type LeaderWork, whileLeading } from '../ledger/leadership.ts'
+import { type AnalysisOptions, automaticRollback } from './automatic-rollback.ts'
 import { canaryPlans } from './canary-plans.ts'
 import { slotOf, SLOT_MS } from './count.ts'
 import type { Health } from './open-health.ts'
@@ -12,13 +11,9 @@ const RETAINED_SLOTS = (3 * 3_600_000) / SLOT_MS
 const RETAINED_ERRORS_MS = 30 * 86_400_000
 const RETAINED_EDGES_MS = 86_400_000
 
-interface AnalysisRun {
+interface AnalysisRun extends LeaderWork, Pick<AnalysisOptions<never>, 'entries' | 'now'> {
   health: Health
   store: ReleaseStore
-  entries: () => Promise<readonly Entry[]>
-  now: () => Date
-  leadership: Pick<Leadership, 'leads'>
-  report: (problem: unknown) => void
 }
 
 export function runAnalysis({ health, store, entries, now, leadership, report }: AnalysisRun) {
@@ -49,7 +44,7 @@ export function runAnalysis({ health, store, entries, now, leadership, report }:
     }
   }
 
-  const { stop } = whileLeading(leadership, LOOK_MS, report, look)
+  const { stop } = whileLeading({ leadership, report }, LOOK_MS, look)
   return {
     state: () => (settings.on ? (away ? 'away' : 'watching') : 'off'),
     last: rollback.last,

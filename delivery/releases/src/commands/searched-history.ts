@@ -1,11 +1,9 @@
+import type { history } from '@hirfa/shared-contract/release/commands'
+import type * as v from 'valibot'
 import { appsOf } from '../ledger/app-steps.ts'
 import type { Entry } from '../ledger/entry.ts'
 
-interface Wanted {
-  app?: string | undefined
-  action?: string | undefined
-  search?: string | undefined
-}
+type Wanted = Pick<v.InferOutput<typeof history.input>, 'app' | 'action' | 'search'>
 
 export function isWanted(entry: Entry, { app, action, search }: Wanted): boolean {
   if (app !== undefined && !appsOf(entry).includes(app)) return false

@@ -14,22 +14,22 @@ export interface Leadership {
   close(): Promise<void>
 }
 
+export interface LeaderWork {
+  leadership: Pick<Leadership, 'leads'>
+  report: (problem: unknown) => void
+}
+
 /** Repeats work while this process leads, never two runs at once. `stop` waits for the last one. */
-export function whileLeading(
-  { leads }: Pick<Leadership, 'leads'>,
-  everyMs: number,
-  report: (problem: unknown) => void,
-  work: () => Promise<unknown>
-): { stop(): Promise<void> } {
+export function whileLeading({ leadership, report }: LeaderWork, everyMs: number, work: () => Promise<unknown>) {
   let running: Promise<unknown> | undefined
   const looks = setInterval(() => {
-    if (leads())
+    if (leadership.leads())
       running ??= work()
         .catch(report)
         .finally(() => (running = undefined))
   }, everyMs).unref()
   return {
-    async stop() {
+    async stop(): Promise<void> {
       clearInterval(looks)
       await running
     }

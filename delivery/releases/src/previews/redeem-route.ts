@@ -11,16 +11,14 @@ export const REDEEM_PATH = '/ops/claim'
 
 const Query = v.object({ link: v.string(), to: v.optional(v.string(), '/') })
 
-interface RedeemOptions {
-  store: ReleaseStore
-  overrides: DevOverrides | undefined
-  now?: () => Date
-}
-
 /** Exchanges an override's link for one browser's token. The ledger's lock decides between two browsers. */
 export function redeemRoute(
   server: FastifyInstance,
-  { store, overrides, now = () => new Date() }: RedeemOptions
+  {
+    store,
+    overrides,
+    now = () => new Date()
+  }: { store: ReleaseStore; overrides: DevOverrides | undefined; now?: () => Date }
 ): void {
   // Link previews of mail and chat programs must not redeem the link.
   server.get(REDEEM_PATH, { exposeHeadRoute: false }, async (request, reply) => {

@@ -1,5 +1,6 @@
+import type { CommandContext } from '../commands/command-context.ts'
 import type { AppVersion } from '../ledger/app-steps.ts'
-import { type Leadership, whileLeading } from '../ledger/leadership.ts'
+import { type LeaderWork, whileLeading } from '../ledger/leadership.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { appOf } from '../state/release-state.ts'
 import { unneededVersions } from './needed-versions.ts'
@@ -64,16 +65,10 @@ export function retentionDaysOf({ RETENTION_DAYS }: Record<string, string | unde
   throw new ReleaseError(`RETENTION_DAYS is "${RETENTION_DAYS}"; it is a number of days from 1 on.`)
 }
 
-interface CollectorRun {
-  store: ReleaseStore
-  retentionDays: number
-  now: () => Date
-  leadership: Pick<Leadership, 'leads'>
-  report: (problem: unknown) => void
-}
+type CollectorRun = LeaderWork & Pick<CommandContext, 'store' | 'retentionDays' | 'now'>
 
-export function runCollector({ store, retentionDays, now, leadership, report }: CollectorRun) {
-  return whileLeading(leadership, COLLECT_MS, report, () =>
+export function runCollector({ store, retentionDays, now, ...leader }: CollectorRun) {
+  return whileLeading(leader, COLLECT_MS, () =>
     collectArtifacts(store, { now: now(), retentionDays, by: 'the collector' })
   )
 }

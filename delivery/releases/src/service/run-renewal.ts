@@ -1,20 +1,18 @@
 import { ReleaseError } from '../errors.ts'
-import { type Leadership, whileLeading } from '../ledger/leadership.ts'
+import { type LeaderWork, whileLeading } from '../ledger/leadership.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 
 const LOOK_MS = 60_000
 const HOUR_MS = 3_600_000
 
-interface RenewalRun {
+interface RenewalRun extends LeaderWork {
   store: Pick<ReleaseStore, 'renew'>
   validHours: number | undefined
-  leadership: Pick<Leadership, 'leads'>
-  report: (problem: unknown) => void
 }
 
 /** Renews the release document each minute where documents expire. */
-export function runRenewal({ store, validHours, leadership, report }: RenewalRun): { stop(): Promise<void> } {
-  return whileLeading(leadership, LOOK_MS, report, async () => {
+export function runRenewal({ store, validHours, ...leader }: RenewalRun) {
+  return whileLeading(leader, LOOK_MS, async () => {
     if (validHours) await store.renew(validHours * HOUR_MS)
   })
 }

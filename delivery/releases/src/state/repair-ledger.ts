@@ -5,33 +5,29 @@ import { stateOf } from './release-state.ts'
 import { headAfter } from './signed-document.ts'
 import type { SignedLedger } from './signed-ledger.ts'
 
-export interface Acceptance {
-  accept: string
-  by: string
-  why: string
-  now: Date
-}
-
 /** Signs a change after the accepted head, which abandons the other ones. Every edge accepts its document. */
-export async function repairLedger({ ledger, keys }: SignedLedger, acceptance: Acceptance): Promise<Entry> {
+export async function repairLedger(
+  { ledger, keys }: SignedLedger,
+  { accept, by, why, now }: { accept: string; by: string; why: string; now: Date }
+): Promise<Entry> {
   let made: Entry | undefined
   await ledger.change(async head => {
     const { lines } = await ledger.linesFrom(0)
     const { chain, forks } = ledgerChain(lines, head, keys)
     if (forks.length === 0) throw new ReleaseError('The ledger has one head; there is nothing to repair.')
     const all = checkedLines(lines, keys)
-    const accepted = namedHead([...chain.slice(-1), ...forks], acceptance.accept)
+    const accepted = namedHead([...chain.slice(-1), ...forks], accept)
     const before = chainTo(accepted.hash, all)
     const contained = new Set(before.map(({ hash }) => hash))
     made = {
       seq: Math.max(...all.map(({ entry }) => entry.seq)) + 1,
-      at: [acceptance.now.toISOString(), ...all.map(({ entry }) => entry.at)].toSorted().at(-1) ?? '',
-      by: acceptance.by,
+      at: [now.toISOString(), ...all.map(({ entry }) => entry.at)].toSorted().at(-1) ?? '',
+      by,
       prev: accepted.hash,
       action: 'repair',
       accepted: accepted.entry.seq,
       abandoned: leavesOf(all).flatMap(({ hash }) => (contained.has(hash) ? [] : [hash])),
-      why: acceptance.why
+      why
     }
     const document = {
       format: 2 as const,

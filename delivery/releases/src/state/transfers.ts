@@ -13,14 +13,12 @@ export interface TransferSettings {
   RELEASE_TRANSFERS_ONLY?: string | undefined
 }
 
-interface Exporting {
-  builds: PublishedBuilds
-  state: ReleaseState
-  chain: LedgerChain
-}
-
 /** A live version with the lines of its publication and accepted promotion. Throws a refusal otherwise. */
-export async function exported(app: string, version: string, { builds, state, chain }: Exporting) {
+export async function exported(
+  app: string,
+  version: string,
+  { builds, state, chain }: { builds: PublishedBuilds; state: ReleaseState; chain: LedgerChain }
+) {
   if (liveVersion(state, app) !== version)
     throw new ReleaseError(`${app} ${version} is not live here; only what is live is transferred.`)
   const published = chain.chain.findLast(({ entry }) => isPublication(entry, app, version))

@@ -27,13 +27,7 @@ export interface Visit extends Pick<Journey, 'path' | 'language' | 'at' | 'steps
   origin: string
   responses?: readonly RecordedResponse[] | undefined
   styles?: readonly ForeignStyle[] | undefined
-  limits: VisitLimits
-}
-
-export interface VisitLimits {
-  stepMs: number
-  restMs: number
-  responseMs: number
+  limits: { stepMs: number; restMs: number; responseMs: number }
 }
 
 export interface Visited {

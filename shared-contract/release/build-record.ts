@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Contributions, ModuleName, PathPattern, Prefetch } from './contributions.ts'
 
-const FileName = v.pipe(v.string(), v.regex(/^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/))
+/** Relative, not hidden, ASCII. */
+export const FileName = v.pipe(v.string(), v.regex(/^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/))
 export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const Sha256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/))
 const PublicKey = Sha256

@@ -58,13 +58,7 @@ export const AppStatus = v.object({
   name: v.string(),
   live: v.nullable(v.string()),
   canary: v.nullable(
-    v.object({
-      version: v.string(),
-      share: v.number(),
-      plan: v.optional(v.array(PlanStep)),
-      only: v.optional(Cohort),
-      with: v.optional(v.array(v.string()))
-    })
+    v.object({ version: v.string(), ...Terms, share: v.number(), with: v.optional(v.array(v.string())) })
   ),
   lastGood: v.nullable(v.string()),
   targets: v.array(v.string()),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
@@ -19,14 +19,8 @@ export function seenChanges(place: string, folder: string): SeenChanges {
   const file = join(folder, `${hash('sha256', place).slice(0, 16)}.json`)
 
   function read(): v.InferOutput<typeof Seen> {
-    let text: string
-    try {
-      text = readFileSync(file, 'utf8')
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return NOTHING
-      throw error
-    }
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Seen), text)
+    if (!existsSync(file)) return NOTHING
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Seen), readFileSync(file, 'utf8'))
     return parsed.success ? parsed.output : NOTHING
   }
 

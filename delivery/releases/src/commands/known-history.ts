@@ -28,10 +28,10 @@ export function knownHistory(store: Pick<ReleaseStore, 'followedChain' | 'stored
   async function readAfter(before: Promise<Known> | undefined): Promise<Known> {
     const earlier = await before?.catch(() => undefined)
     const { chain, forks } = await store.followedChain()
-    const known = earlier && chain[earlier.entries.length - 1] === earlier.newest ? earlier : nothingKnown()
-    const added = chain.slice(known.entries.length).map(({ entry }) => entry)
-    for (const entry of added) note(known.last, entry)
-    return { ...known, entries: [...known.entries, ...added], newest: chain.at(-1), forks }
+    const isContinued = earlier && chain[earlier.entries.length - 1] === earlier.newest
+    const { entries, last } = isContinued ? earlier : { entries: [], last: undefined }
+    const added = chain.slice(entries.length).map(({ entry }) => entry)
+    return { entries: [...entries, ...added], newest: chain.at(-1), forks, last: lastChanges(added, last) }
   }
 
   async function newest(): Promise<Known> {
@@ -119,24 +119,16 @@ interface LastChanges {
   disablements: Map<string, LastChange>
 }
 
-function lastChanges(entries: readonly Entry[]): LastChanges {
-  const last = noChanges()
-  for (const entry of entries) note(last, entry)
-  return last
-}
-
-function noChanges(): LastChanges {
-  return { changes: new Map(), disablements: new Map() }
-}
-
-function nothingKnown(): Known {
-  return { entries: [], newest: undefined, forks: [], last: noChanges() }
-}
-
-function note({ changes, disablements }: LastChanges, entry: Entry): void {
-  const { at, by } = entry
-  for (const { app, action } of UNRELATED.includes(entry.action) ? [] : appSteps(entry)) {
-    changes.set(app, { at, by, action })
-    if (action === 'disable') disablements.set(app, { at, by, action })
+function lastChanges(
+  entries: readonly Entry[],
+  { changes, disablements }: LastChanges = { changes: new Map(), disablements: new Map() }
+): LastChanges {
+  for (const entry of entries) {
+    const { at, by } = entry
+    for (const { app, action } of UNRELATED.includes(entry.action) ? [] : appSteps(entry)) {
+      changes.set(app, { at, by, action })
+      if (action === 'disable') disablements.set(app, { at, by, action })
+    }
   }
+  return { changes, disablements }
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ReleaseError } from '../errors.ts'
-import { publicKeyOf, type ReleaseKeys, releaseKeys } from './release-keys.ts'
+import { publicKeysIn, type ReleaseKeys, releaseKeys } from './release-keys.ts'
 
 export interface KeySettings {
   /** The private key in PEM; unset, a key is generated in the folder of the releases. */
@@ -19,19 +19,11 @@ export function openKeys(
   { RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS, RELEASE_RETIRED_KEYS }: KeySettings,
   product?: string
 ): ReleaseKeys {
-  const trusted = keysIn(RELEASE_PUBLIC_KEYS, 'RELEASE_PUBLIC_KEYS')
-  const retired = keysIn(RELEASE_RETIRED_KEYS, 'RELEASE_RETIRED_KEYS')
+  const trusted = publicKeysIn(RELEASE_PUBLIC_KEYS, 'RELEASE_PUBLIC_KEYS')
+  const retired = publicKeysIn(RELEASE_RETIRED_KEYS, 'RELEASE_RETIRED_KEYS')
   if (RELEASE_KEY_FILE) return releaseKeys(trusted, readKey(RELEASE_KEY_FILE), retired, product)
   if (trusted.length > 0) return releaseKeys(trusted, undefined, retired, product)
   return releaseKeys([], ownKey(join(releases, 'keys', 'release-key.pem')), retired, product)
-}
-
-function keysIn(texts = '', setting: string): KeyObject[] {
-  return texts
-    .split(',')
-    .map(text => text.trim())
-    .filter(text => text !== '')
-    .map(text => publicKeyOf(text, setting))
 }
 
 function ownKey(file: string): KeyObject {

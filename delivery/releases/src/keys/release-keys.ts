@@ -55,6 +55,11 @@ export function publicKeyOf(text: string, setting: string): KeyObject {
   }
 }
 
+/** The public keys of a setting, separated by commas. */
+export function publicKeysIn(texts = '', setting: string): KeyObject[] {
+  return texts.split(',').flatMap(text => (text.trim() ? [publicKeyOf(text.trim(), setting)] : []))
+}
+
 /** The 32 bytes of a public key in base64. */
 export function keyText(key: KeyObject): string {
   return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fileTypeOf } from '../artifacts/file-types.ts'
@@ -56,28 +56,14 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
 
 const assetCopies = oncePerObject((bytes: Buffer) => compressedCopies(bytes.toString('utf8')))
 
-interface ConsoleFiles {
-  page: string
-  assets: ReadonlyMap<string, Buffer>
-}
-
 const PAGE = 'index.html'
 
-function readConsole(folder: string): ConsoleFiles | undefined {
-  const names = namesIn(folder)
+function readConsole(folder: string) {
+  const names = existsSync(folder) ? readdirSync(folder) : []
   if (!names.includes(PAGE)) return undefined
   const assets = names.filter(name => name !== PAGE && !name.endsWith('.map'))
   return {
     page: readFileSync(join(folder, PAGE), 'utf8'),
     assets: new Map(assets.map(name => [name, readFileSync(join(folder, name))]))
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
   }
 }

@@ -1,5 +1,5 @@
 import { ReleaseError } from '../errors.ts'
-import { releaseKeys, publicKeyOf, type ReleaseKeys } from '../keys/release-keys.ts'
+import { releaseKeys, publicKeysIn, type ReleaseKeys } from '../keys/release-keys.ts'
 import { appSteps } from '../ledger/app-steps.ts'
 import { type Entry, type Origin, read } from '../ledger/entry.ts'
 import type { LedgerChain } from './ledger-chain.ts'
@@ -34,9 +34,9 @@ export async function exported(
   return { lines: [published.line, promoted.line], build: { record, files: new Map(files) } }
 }
 
-export function senderKeys({ RELEASE_SENDER_KEYS = '' }: TransferSettings): ReleaseKeys | undefined {
-  const texts = RELEASE_SENDER_KEYS.split(',').flatMap(text => text.trim() || [])
-  return texts.length === 0 ? undefined : releaseKeys(texts.map(text => publicKeyOf(text, 'RELEASE_SENDER_KEYS')))
+export function senderKeys({ RELEASE_SENDER_KEYS }: TransferSettings): ReleaseKeys | undefined {
+  const keys = publicKeysIn(RELEASE_SENDER_KEYS, 'RELEASE_SENDER_KEYS')
+  return keys.length === 0 ? undefined : releaseKeys(keys)
 }
 
 /** The origin of a build, which lines of another ledger prove. Throws a refusal if they do not. */

@@ -1,7 +1,6 @@
+import { FileName } from '@hirfa/shared-contract/release'
+import * as v from 'valibot'
 import { UploadError, type UploadLimits } from './upload-limits.ts'
-
-/** The names that `build.json` allows: relative, not hidden, ASCII. */
-const NAME = /^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/
 
 export function uploadNames({ entries, nameLength }: UploadLimits) {
   /** Keyed by lower-case name, because some file systems ignore case. */
@@ -25,7 +24,7 @@ export function uploadNames({ entries, nameLength }: UploadLimits) {
       const name = kind === 'folder' ? inside.replace(/\/$/, '') : inside
       if (kind === 'folder' && (name === '' || name === '.')) return undefined
       if (name.length > nameLength) throw new UploadError(`A name of the archive is longer than ${nameLength} letters.`)
-      if (!NAME.test(name)) throw new UploadError(`"${printable(name)}" is no name for a file of a build.`)
+      if (!v.is(FileName, name)) throw new UploadError(`"${printable(name)}" is no name for a file of a build.`)
       for (let end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) {
         claim(name.slice(0, end), 'folder', true)
       }

@@ -1,11 +1,9 @@
 /** An OpenID Connect issuer like that of a build platform or a company: discovery, keys, signed tokens, sign-in. */
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { onTestFinished } from 'vitest'
+import { testServer } from './test-server.ts'
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>> & { kid: string }
 
@@ -20,7 +18,7 @@ export async function identityIssuer() {
   let person: JWTPayload = {}
   let away = false
 
-  const server = createServer(async (request, response) => {
+  const { url: address } = await testServer(async (request, response) => {
     const { url = '' } = request
     const [path = '', query = ''] = url.split('?')
     asked.push(path)
@@ -33,9 +31,9 @@ export async function identityIssuer() {
     if (path === '/authorize') return authorize(new URLSearchParams(query), response)
     if (path === '/token')
       return void response.end(JSON.stringify(await exchange(new URLSearchParams(await text(request)))))
-    const endpoints = { authorization_endpoint: `${address()}/authorize`, token_endpoint: `${address()}/token` }
-    response.end(JSON.stringify({ issuer: address(), jwks_uri: `${address()}/keys`, ...endpoints }))
-  }).listen(0, '127.0.0.1')
+    const endpoints = { authorization_endpoint: `${address}/authorize`, token_endpoint: `${address}/token` }
+    response.end(JSON.stringify({ issuer: address, jwks_uri: `${address}/keys`, ...endpoints }))
+  })
 
   /** A person is signed in here and agrees. */
   function authorize(query: URLSearchParams, response: ServerResponse): void {
@@ -68,7 +66,7 @@ export async function identityIssuer() {
   async function token(claims: JWTPayload, { kid = keys.kid, now = new Date() } = {}): Promise<string> {
     const seconds = Math.floor(now.getTime() / 1000)
     return new SignJWT({
-      iss: address(),
+      iss: address,
       aud: 'fixture',
       sub: 'repo:fixture/mf-journal',
       iat: seconds,
@@ -79,15 +77,8 @@ export async function identityIssuer() {
       .sign(keys.privateKey)
   }
 
-  await once(server, 'listening')
-  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-
   return {
-    url: address(),
+    url: address,
     /** The requested paths, oldest first. */
     asked,
     publicKey: () => keys.publicKey,

@@ -22,6 +22,15 @@ async function running(...given: Parameters<typeof analysedApp>) {
       await seen('1.1.0', 300, 30)
       return change
     },
+    /** A promotion of which one page view in ten breaks; `more` changes follow it. */
+    async badPromotion(more: () => Promise<unknown> = async () => undefined) {
+      await seen('1.0.0', 600, 1)
+      pass(MINUTE)
+      await store.promote(APP, '1.1.0')
+      await more()
+      pass(MINUTE)
+      await seen('1.1.0', 300, 30)
+    },
     async felt(version: string, lcp: number, views: number) {
       const detail = String(stepOf('lcp', lcp))
       await health.add([{ slot: slotOf(now()), app: APP, version, count: views, kind: 'lcp', detail }])
@@ -147,14 +156,8 @@ describe('a canary', () => {
 
 describe('a version that was promoted', () => {
   test('and fails is rolled back, also while the app is frozen; the freeze stays', async () => {
-    const { store, rollback, seen, stands, pass, events } = await running()
-    pass(30 * MINUTE)
-    await seen('1.0.0', 600, 1)
-    pass(MINUTE)
-    await store.promote(APP, '1.1.0')
-    await store.freeze(APP, 'holidays')
-    pass(MINUTE)
-    await seen('1.1.0', 300, 30)
+    const { store, rollback, badPromotion, stands, events } = await running()
+    await badPromotion(() => store.freeze(APP, 'holidays'))
     await rollback.analyze()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
     expect(appOf(await store.state(), APP).frozen).toBe('holidays')
@@ -164,11 +167,8 @@ describe('a version that was promoted', () => {
   })
 
   test('again after a rollback is a new change with its own counts', async () => {
-    const { store, rollback, seen, stands, pass } = await running()
-    await seen('1.0.0', 600, 1)
-    await store.promote(APP, '1.1.0')
-    pass(MINUTE)
-    await seen('1.1.0', 300, 30)
+    const { store, rollback, badPromotion, stands, pass } = await running()
+    await badPromotion()
     await rollback.analyze()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
     pass(1_000)
@@ -180,14 +180,10 @@ describe('a version that was promoted', () => {
   test('stays if the gate refuses the rollback, which is reported once', async () => {
     const violation = { consumer: 'shell 1.0.0', reason: 'It no longer provides $draft.' }
     let closed = false
-    const { store, rollback, seen, stands, pass, events } = await running({
+    const { store, rollback, badPromotion, stands, events } = await running({
       gate: { check: async () => ({ violations: closed ? [violation] : [] }) }
     })
-    await seen('1.0.0', 600, 1)
-    await store.promote(APP, '1.1.0')
-    closed = true
-    pass(MINUTE)
-    await seen('1.1.0', 300, 30)
+    await badPromotion(async () => (closed = true))
     await rollback.analyze()
     await rollback.analyze()
     expect(await stands()).toMatchObject({ live: '1.1.0' })
@@ -223,12 +219,8 @@ test('one broken app of two that changed as one takes both back, from a canary a
 
 test('a rollback ends a canary of the same app, and keeps one that is also of another app', async () => {
   for (const terms of [{}, { with: [{ app: OTHER, version: '1.1.0' }] }]) {
-    const { store, rollback, seen, stands, pass } = await running()
-    await seen('1.0.0', 600, 1)
-    await store.promote(APP, '1.1.0')
-    await store.canary(APP, '1.0.0', 5, terms)
-    pass(MINUTE)
-    await seen('1.1.0', 300, 30)
+    const { store, rollback, badPromotion, stands } = await running()
+    await badPromotion(() => store.canary(APP, '1.0.0', 5, terms))
     await rollback.analyze()
     expect(await stands()).toMatchObject({ live: '1.0.0', canary: 'with' in terms ? '1.0.0' : undefined })
   }

@@ -4,7 +4,6 @@ import { startOperations } from '../../../testing/operations.ts'
 import { runRelease, runReleaseAt } from '../../../testing/run-release.ts'
 import { publishRemote } from '../../../testing/published-builds.ts'
 import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
-import { UNKNOWN_TOKEN } from '../access/release-tokens.ts'
 
 const LONG = { timeout: 120_000 }
 
@@ -36,40 +35,6 @@ test('a command has the same result and output at a service as on local releases
   }
 })
 
-test('refusals of a service have messages and different exit codes', LONG, async () => {
-  const { url, tokenOf } = await startOperations()
-  const service = { url, token: await tokenOf('team', 'mf-journal') }
-  const refused = async (at: typeof service, ...words: string[]) => {
-    const { code, refused } = await runReleaseAt(at, ...words)
-    return [code, refused.trim()]
-  }
-  expect(await refused(service, 'rollback', 'shell')).toEqual([1, 'mf-journal may change mf-journal, not shell.'])
-  expect(await refused({ ...service, token: 'no' }, 'status')).toEqual([1, UNKNOWN_TOKEN])
-  expect(await refused(service, 'promote', 'mf-journal', 'newest')).toEqual([
-    2,
-    'version must be a version, such as 1.2.0, got "newest".'
-  ])
-  expect(await refused(service, 'token', 'ops', '--name', 'me')).toEqual([
-    1,
-    'token runs only on the release machine. Unset RELEASE_URL there.'
-  ])
-  expect(await refused({ ...service, url: 'http://127.0.0.1:9' }, 'status')).toEqual([
-    1,
-    'The release service at http://127.0.0.1:9 cannot be reached; try again.'
-  ])
-})
-
-test.each(['http://releases.example', 'ftp://releases.example', 'releases'])(
-  'a token is not sent to %s',
-  async RELEASE_URL => {
-    expect(await runReleaseAt({ url: RELEASE_URL, token: 'secret' }, 'status')).toEqual({
-      code: 2,
-      output: '',
-      refused: `RELEASE_URL must be the https address of a release service, got "${RELEASE_URL}".\n`
-    })
-  }
-)
-
 test('a token made by the command line is valid at the service until it is revoked', LONG, async () => {
   const { url, dataDir } = await startOperations()
   const made = await runRelease(dataDir, 'token', 'team', 'mf-journal,mf-search', '--name', 'a build', '--json')
@@ -80,14 +45,6 @@ test('a token made by the command line is valid at the service until it is revok
     code: 1,
     refused: 'This token has been revoked; ask an operator for a new one.\n'
   })
-  for (const [words, sentence] of [
-    [['team', '--name', 'x'], 'A team token needs the apps of the team'],
-    [['ops', 'shell', '--name', 'x'], 'An ops token is valid for every app'],
-    [['ops', '--name', 'x', '--days', '366'], 'A token is good for 1 to 365 days.']
-  ] as const) {
-    const { code, refused } = await runRelease(dataDir, 'token', ...words)
-    expect.soft({ code, refused }).toEqual({ code: 1, refused: expect.stringContaining(sentence) })
-  }
 })
 
 test('check reports violations by its exit code', LONG, async () => {

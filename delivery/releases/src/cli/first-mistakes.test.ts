@@ -55,6 +55,15 @@ const MISTAKES = `
   expired token: status → 1 This token has expired (2026-01-02T00:00:00.000Z); ask an operator for a new one.
   revoked token: status → 1 This token has been revoked; ask an operator for a new one.
   token of another product: status → 1 This token is of the product bakery; ask an operator for one of delivery.
+  release: token team --name x → 1 A team token needs the apps of the team: token team my-app …
+  release: token ops shell --name x → 1 An ops token is valid for every app; remove the app from the command.
+  release: token ops --name x --days 366 → 1 A token is good for 1 to 365 days.
+  token: token ops --name me → 1 token runs only on the release machine. Unset RELEASE_URL there.
+  token: rollback shell → 1 mf-journal may change mf-journal, not shell.
+  at http://127.0.0.1:9: status → 1 The release service at http://127.0.0.1:9 cannot be reached; try again.
+  at http://releases.example: status → 2 RELEASE_URL must be the https address of a release service, got "http://releases.example".
+  at ftp://releases.example: status → 2 RELEASE_URL must be the https address of a release service, got "ftp://releases.example".
+  at releases: status → 2 RELEASE_URL must be the https address of a release service, got "releases".
   token: promote mf-weather 1.0.0 → 1 mf-journal may change mf-journal, not mf-weather.
   kit: status → 2 RELEASE_URL is missing; set it to the https address of the release service.
   kit: token team mf-journal → 2 token is a command for operators, on the machine of the release service.
@@ -96,6 +105,7 @@ test('each first mistake ends with its exit code and one sentence, within a seco
   async function run(program: string, words: string[]) {
     if (program === 'release') return runRelease(dataDir, ...words)
     if (tokens[program]) return runReleaseAt({ url, token: tokens[program] }, ...words)
+    if (program.startsWith('at ')) return runReleaseAt({ url: program.slice(3), token }, ...words)
     const service = program === 'kit' ? {} : { RELEASE_URL: url, RELEASE_TOKEN: token }
     const env = { PROVENANCE_KEY_FILE: place('key.pem'), ...service }
     const { exitCode: code, stdout, stderr } = await runKitCommand(words, place('empty'), env)
@@ -104,7 +114,7 @@ test('each first mistake ends with its exit code and one sentence, within a seco
 
   for (const line of MISTAKES.trim().split(/\n */)) {
     const [call = '', expected] = line.split(' → ')
-    const [program = '', words = ''] = call.split(': ')
+    const [, program = '', words = ''] = /^(.+): (.+)$/.exec(call) ?? []
     const began = performance.now()
     const { code, output, refused } = await run(program, words.replaceAll('~', dataDir).split(' '))
     const said = `${output}${code} ${refused.trim().replaceAll(dataDir, '~')}`

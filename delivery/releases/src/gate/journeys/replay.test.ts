@@ -71,14 +71,31 @@ function pageOf(path: string, version: string): string {
 }
 
 const proposedOrigins = new Set<string>()
-const startEdge: StartEdge = async ({ store }) => {
-  const version = (await store.state())['mf-journal']?.liveHistory.at(-1) ?? ''
-  const edge = await serveLocally(({ url = '/' }, response) => {
-    response.setHeader('content-type', 'text/html').end(pageOf(url.split('?')[0] ?? '', version))
-  })
-  if (version === '1.1.0') proposedOrigins.add(edge.url)
-  return edge
+
+interface Request {
+  path: string
+  isNavigation: boolean
+  /** The live version of an app. */
+  version(app?: string): string
 }
+
+/** An edge whose pages have the HTML that a function returns. */
+function edgeWith(pageFor: (request: Request) => string | Promise<string>): StartEdge {
+  return async ({ store }) => {
+    const state = await store.state()
+    const version = (app = 'mf-journal') => state[app]?.liveHistory.at(-1) ?? ''
+    const edge = await serveLocally(async ({ url = '/', headers }, response) => {
+      const [path = ''] = url.split('?')
+      if (path.startsWith('/remotes/')) return void response.setHeader('content-type', 'text/javascript').end()
+      const html = await pageFor({ path, isNavigation: headers['sec-fetch-mode'] === 'navigate', version })
+      response.setHeader('content-type', 'text/html').end(html)
+    })
+    if (version() === '1.1.0') proposedOrigins.add(edge.url)
+    return edge
+  }
+}
+
+const startEdge = edgeWith(({ path, version }) => pageOf(path, version()))
 
 const before: ReleaseState = { shell: live('1.0.0'), 'mf-journal': live('1.0.0') }
 const PROPOSAL: Proposal = {
@@ -190,17 +207,12 @@ describe.concurrent('a replay', { timeout: 1_000_000 }, () => {
 
   test('the live and the proposed versions play a journey at the same time', async () => {
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const meeting: StartEdge = async ({ store }) => {
-      const isProposed = (await store.state())['mf-journal']?.liveHistory.at(-1) === '1.1.0'
-      return serveLocally(async ({ headers }, response) => {
-        if (headers['sec-fetch-mode'] === 'navigate') {
-          begun[isProposed ? 1 : 0]?.resolve()
-          // A page that is requested alone does not load.
-          await Promise.all(begun.map(({ promise }) => promise))
-        }
-        response.setHeader('content-type', 'text/html').end(pageOf('/read', '1.0.0'))
-      })
-    }
+    const meeting = edgeWith(async ({ isNavigation, version }) => {
+      if (isNavigation) begun[version() === '1.1.0' ? 1 : 0]?.resolve()
+      // A page that is requested alone does not load.
+      if (isNavigation) await Promise.all(begun.map(({ promise }) => promise))
+      return pageOf('/read', '1.0.0')
+    })
     const proposal = proposalOf(JOURNEYS.journeys.slice(0, 1))
     const { check } = replayOf(meeting, browserInChild(findTestBrowser()))
     const { journeys: played } = await check(proposal, PROPOSED, 300_000)
@@ -209,18 +221,11 @@ describe.concurrent('a replay', { timeout: 1_000_000 }, () => {
 
   test('a journey that loads nothing of a changed app is not played again', async () => {
     const opened: string[] = []
-    const counting: StartEdge = async ({ store }) => {
-      const state = await store.state()
-      const loads = (app: string) =>
-        `<script src="/remotes/${app}/${state[app]?.liveHistory.at(-1) ?? ''}/entry.js"></script>`
-      return serveLocally(({ url = '/', headers }, response) => {
-        const [path = ''] = url.split('?')
-        if (path.startsWith('/remotes/')) return void response.setHeader('content-type', 'text/javascript').end()
-        if (headers['sec-fetch-mode'] === 'navigate') opened.push(path)
-        const body = `<!doctype html><main data-remote><h1>Here</h1></main>${loads('shell')}${loads(path.slice(1))}`
-        response.setHeader('content-type', 'text/html').end(body)
-      })
-    }
+    const counting = edgeWith(({ path, isNavigation, version }) => {
+      if (isNavigation) opened.push(path)
+      const loads = (app: string) => `<script src="/remotes/${app}/${version(app)}/entry.js"></script>`
+      return `<!doctype html><main data-remote><h1>Here</h1></main>${loads('shell')}${loads(path.slice(1))}`
+    })
     const journeysOf = (app: string) => [{ name: `opens ${app}`, path: `/${app}`, steps: [see('Here')] }]
     const { check } = replayOf(counting)
 
@@ -262,9 +267,7 @@ describe.concurrent('a replay', { timeout: 1_000_000 }, () => {
 
   test('the new stylesheets of a proposed remote are in the pages of other apps, and may change none of them', async () => {
     const page = '<!doctype html><main data-remote="mf-other"><h1>Here</h1></main>'
-    const { check } = replayOf(() =>
-      serveLocally((_request, response) => response.setHeader('content-type', 'text/html').end(page))
-    )
+    const { check } = replayOf(edgeWith(() => page))
     const journeys = [{ name: 'open', path: '/other', steps: [see('Here')] }]
     const state = { ...before, 'mf-other': live('1.0.0') }
     const checked = (version: string, text: string) =>
@@ -305,20 +308,12 @@ describe.concurrent('a replay', { timeout: 1_000_000 }, () => {
     const broken: Record<string, number[]> = { '/book': [1, 3], '/sort': [1] }
     const runs: Record<string, number> = {}
     const isBroken = (path: string, run: number) => broken[path]?.includes(run) ?? false
-    const proposedUrls = new Set<string>()
-    const unsteady: StartEdge = async ({ store }) => {
-      const isProposed = (await store.state())['mf-journal']?.liveHistory.at(-1) === '1.1.0'
-      const edge = await serveLocally(({ url = '/', headers }, response) => {
-        const [path = ''] = url.split('?')
-        const isRun = isProposed && headers['sec-fetch-mode'] === 'navigate'
-        if (isRun) runs[path] = (runs[path] ?? 0) + 1
-        const version = isRun && isBroken(path, runs[path] ?? 0) ? '1.1.0' : '1.0.0'
-        response.setHeader('content-type', 'text/html').end(pageOf(path, version))
-      })
-      if (isProposed) proposedUrls.add(edge.url)
-      return edge
-    }
-    const stops = ({ origin, path }: Visit) => proposedUrls.has(origin) && isBroken(path, (runs[path] ?? 0) + 1)
+    const unsteady = edgeWith(({ path, isNavigation, version }) => {
+      const isRun = isNavigation && version() === '1.1.0'
+      if (isRun) runs[path] = (runs[path] ?? 0) + 1
+      return pageOf(path, isRun && isBroken(path, runs[path] ?? 0) ? '1.1.0' : '1.0.0')
+    })
+    const stops = ({ origin, path }: Visit) => proposedOrigins.has(origin) && isBroken(path, (runs[path] ?? 0) + 1)
     const journeys = [...JOURNEYS.journeys.filter(({ name }) => name === 'book'), SORT]
     const { check } = replayOf(unsteady, browserWith(stops))
     const { journeys: played, violations } = await check(proposalOf(journeys), PROPOSED, 300_000)

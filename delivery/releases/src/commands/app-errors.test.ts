@@ -15,7 +15,6 @@ import { signingKeyIn } from '../../../testing/signing-key.ts'
 
 const COMMIT = '89abcdef'.repeat(5)
 const REPOSITORY = 'https://git.example/journal'
-const RELEASE = '0123456789ab'
 const APP = 'mf-journal'
 
 /** Column 41 of the published line is line 3, column 7 of `diary.tsx`; column 1 is a shared package. */
@@ -36,10 +35,19 @@ function envelope(repository: string): string {
   return JSON.stringify({ payloadType: 'application/vnd.in-toto+json', payload, signatures: [{ sig: 'AAAA' }] })
 }
 
+const [FIRST, LAST] = ['2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'] as const
+const ERROR = {
+  fingerprint: 'f'.repeat(16),
+  version: '1.1.0',
+  kind: 'render',
+  name: 'TypeError',
+  message: 'x is undefined',
+  count: 3,
+  release: '0123456789ab'
+}
+
 function seen(frames: string[], facts: Partial<SeenError> = {}): SeenError {
-  const times = { count: 3, first: Date.parse('2026-11-20T08:00:00Z'), last: Date.parse('2026-11-20T09:00:00Z') }
-  const error = { kind: 'render', name: 'TypeError', message: 'x is undefined', release: RELEASE }
-  return { app: APP, version: '1.1.0', fingerprint: 'f'.repeat(16), ...error, ...times, frames, ...facts }
+  return { app: APP, ...ERROR, first: Date.parse(FIRST), last: Date.parse(LAST), frames, ...facts }
 }
 
 async function reported(errors: SeenError[], { map = JSON.stringify(MAP), repository = REPOSITORY } = {}) {
@@ -63,30 +71,23 @@ async function reported(errors: SeenError[], { map = JSON.stringify(MAP), reposi
 
 const FRAME = 'mf-journal/1.1.0/screen.1.js:1:41'
 
+async function frameWith(build: { map?: string; repository?: string }): Promise<object | undefined> {
+  return (await (await reported([seen([FRAME])], build)).list()).body.errors[0]?.frames[0]
+}
+
 test('each frame has the position in its source, and the commit with a link to the repository', async () => {
   const { list } = await reported([seen([FRAME, 'mf-journal/1.1.0/screen.1.js:1:5', 'shell/1.0.0/shell.1.js:1:9'])])
-  const build = {
-    app: APP,
-    version: '1.1.0',
-    commit: COMMIT,
-    isCommitVerified: false,
-    commitUrl: `${REPOSITORY}/commit/${COMMIT}`
-  }
+  const commit = { commit: COMMIT, isCommitVerified: false, commitUrl: `${REPOSITORY}/commit/${COMMIT}` }
+  const build = { app: APP, version: '1.1.0', ...commit }
   const file = { file: 'screen.1.js', line: 1 }
   expect(await list()).toEqual({
     status: 200,
     body: {
       errors: [
         {
-          fingerprint: 'f'.repeat(16),
-          version: '1.1.0',
-          kind: 'render',
-          name: 'TypeError',
-          message: 'x is undefined',
-          count: 3,
-          first: '2026-11-20T08:00:00.000Z',
-          last: '2026-11-20T09:00:00.000Z',
-          release: RELEASE,
+          ...ERROR,
+          first: FIRST,
+          last: LAST,
           frames: [
             { ...build, ...file, column: 41, source: { file: 'mf-journal/src/diary.tsx', line: 3, column: 7 } },
             { ...build, ...file, column: 5, source: { file: 'shared-ui/src/list.tsx', line: 1, column: 1 } },
@@ -124,19 +125,17 @@ test.each([
   ['with other types', '{"version":3,"sources":7,"mappings":{}}'],
   ['with mappings that are none', JSON.stringify({ ...MAP, mappings: '\u0000;;,,%%' })]
 ])('a source map %s leaves the frame as it was reported', async (_what, map) => {
-  const { list } = await reported([seen([FRAME])], { map })
-  const { status, body } = await list()
-  expect(status).toBe(200)
-  expect(body.errors[0]?.frames).toMatchObject([{ file: 'screen.1.js', line: 1, column: 41 }])
-  expect(body.errors[0]?.frames[0]).not.toHaveProperty('source')
+  const frame = await frameWith({ map })
+  expect(frame).toMatchObject({ file: 'screen.1.js', line: 1, column: 41 })
+  expect(frame).not.toHaveProperty('source')
 })
 
 test.each(['javascript:alert(1)', 'http://git.example/x', 'https://git.example/x?y"><script>'])(
   'the repository %s is no link',
   async repository => {
-    const { list } = await reported([seen([FRAME])], { repository })
-    expect((await list()).body.errors[0]?.frames[0]).toMatchObject({ commit: COMMIT })
-    expect((await list()).body.errors[0]?.frames[0]).not.toHaveProperty('commitUrl')
+    const frame = await frameWith({ repository })
+    expect(frame).toMatchObject({ commit: COMMIT })
+    expect(frame).not.toHaveProperty('commitUrl')
   }
 )
 

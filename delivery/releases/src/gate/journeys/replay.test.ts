@@ -5,11 +5,10 @@ import { JOURNEYS_FILE } from '@hirfa/shared-contract/release'
 import { journeysText } from '@hirfa/shared-contract/release/commands'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
-import { browserOfFile } from '../../../../testing/gate-pages.ts'
+import { browserOfFile, DIGEST, liveAt, promotion, PROPOSED } from '../../../../testing/gate-pages.ts'
 import { remoteRecord } from '../../../../testing/small-builds.ts'
 import { serveLocally } from '../browser/recorded-responses.ts'
 import type { Proposal } from '../../state/gate.ts'
-import type { ReleaseState } from '../../state/release-state.ts'
 import { browserInChild, type RunBrowser } from '../browser/gate-browser.ts'
 import type { StartEdge } from '../browser/serve-candidate.ts'
 import type { Visit } from '../browser/visit.ts'
@@ -19,12 +18,6 @@ import { journeyReplay } from './replay.ts'
 /** For steps that the page never allows, and for those that it allows. */
 const STOP_MS = 200
 const STEP_MS = 120_000
-const DIGEST = `sha384-${'A'.repeat(64)}`
-
-function live(version: string): ReleaseState[string] {
-  return { published: ['1.0.0', '1.1.0'].map(each => ({ version: each, record: DIGEST })), liveHistory: [version] }
-}
-
 const see = (name: string) => ({ see: { role: 'heading', name } })
 const JOURNEYS = {
   format: 1,
@@ -97,16 +90,11 @@ function edgeWith(pageFor: (request: Request) => string | Promise<string>): Star
 
 const startEdge = edgeWith(({ path, version }) => pageOf(path, version()))
 
-const before: ReleaseState = { shell: live('1.0.0'), 'mf-journal': live('1.0.0') }
-const PROPOSAL: Proposal = {
-  step: { action: 'promote', app: 'mf-journal', from: '1.0.0', to: '1.1.0' },
-  before,
-  after: { ...before, 'mf-journal': live('1.1.0') },
-  knownRecord: () => undefined,
+const PROPOSAL = promotion({
   record: async (name, version) =>
     remoteRecord(name, version, { files: name === 'mf-journal' ? { [JOURNEYS_FILE]: DIGEST } : {} }),
   file: async () => journeysFile(JOURNEYS.journeys)
-}
+})
 
 function journeysFile(journeys: object[]): Buffer {
   return Buffer.from(JSON.stringify({ ...JOURNEYS, journeys }))
@@ -142,8 +130,6 @@ function replayOf(edge: StartEdge = startEdge, runBrowser: RunBrowser = browserW
   const pictures = pictureFolder(releases)
   return { pictures, ...journeyReplay({ releases, runBrowser, startEdge: edge, pictures }) }
 }
-
-const PROPOSED = [{ app: 'mf-journal', version: '1.1.0' }]
 
 // The tests are concurrent, because they spend most of their time waiting for pages to rest.
 describe.concurrent('a replay', { timeout: 1_000_000 }, () => {
@@ -233,12 +219,12 @@ describe.concurrent('a replay', { timeout: 1_000_000 }, () => {
     async function opens(from: string, to: string, { menuSince = '9.0.0', third = '1.0.0' } = {}): Promise<string[]> {
       opened.length = 0
       const entry = { menu: 'site' as const, order: 1, path: '/', label: { ar: '', en: '', fr: '' } }
-      const others = { shell: live('1.0.0'), 'mf-other': live('1.0.0'), 'mf-third': live(third) }
+      const others = { shell: liveAt('1.0.0'), 'mf-other': liveAt('1.0.0'), 'mf-third': liveAt(third) }
       const { journeys, unchecked } = await check(
         {
           ...PROPOSAL,
-          before: { ...others, 'mf-journal': live(from) },
-          after: { ...others, 'mf-journal': live(to) },
+          before: { ...others, 'mf-journal': liveAt(from) },
+          after: { ...others, 'mf-journal': liveAt(to) },
           record: async (name, version) =>
             remoteRecord(name, version, {
               files: { [JOURNEYS_FILE]: DIGEST },
@@ -269,13 +255,13 @@ describe.concurrent('a replay', { timeout: 1_000_000 }, () => {
     const page = '<!doctype html><main data-remote="mf-other"><h1>Here</h1></main>'
     const { check } = replayOf(edgeWith(() => page))
     const journeys = [{ name: 'open', path: '/other', steps: [see('Here')] }]
-    const state = { ...before, 'mf-other': live('1.0.0') }
+    const state = { ...PROPOSAL.before, 'mf-other': liveAt('1.0.0') }
     const checked = (version: string, text: string) =>
       check(
         {
           ...PROPOSAL,
           before: state,
-          after: { ...state, 'mf-journal': live(version) },
+          after: { ...state, 'mf-journal': liveAt(version) },
           record: async (name, of) => {
             const files: Record<string, string[]> = {
               [`mf-journal ${version}`]: ['a.css'],

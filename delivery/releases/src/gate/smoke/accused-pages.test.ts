@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserOfFile } from '../../../../testing/gate-pages.ts'
+import { browserOfFile, liveAt } from '../../../../testing/gate-pages.ts'
 import { serveLocally } from '../browser/recorded-responses.ts'
 import { remoteRecord, routesOf } from '../../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
@@ -9,11 +9,8 @@ import { pageOpener } from './open-pages.ts'
 
 const APP = 'mf-journal'
 const [before, version] = ['1.0.0', '1.1.0']
-const DIGEST = `sha384-${'A'.repeat(64)}`
-const published = [before, version].map(each => ({ version: each, record: DIGEST }))
-const SHELL = { published: published.slice(0, 1), liveHistory: ['1.0.0'] }
-const CANARY = { shell: SHELL, [APP]: { published, liveHistory: [before], canary: { version, share: 20 } } }
-const PROMOTION = { shell: SHELL, [APP]: { published, liveHistory: [before, version] } }
+const CANARY = { shell: liveAt(before), [APP]: { ...liveAt(before), canary: { version, share: 20 } } }
+const PROMOTION = { shell: liveAt(before), [APP]: { ...liveAt(before), liveHistory: [before, version] } }
 
 const browser = browserOfFile()
 

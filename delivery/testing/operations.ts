@@ -12,14 +12,7 @@ export async function startOperations({ gate, ...operations }: OpsOptions & { ga
   const tokenOf = async (role: 'ops' | 'team', ...apps: string[]) =>
     (await issueToken(product.store.keys, { name: apps[0] ?? 'samira', role, apps, days: DAYS }, now())).token
 
-  async function ask(token: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {
-    const answer = await fetch(`${product.url}/ops/api/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {})
-    })
-    return { status: answer.status, body: await bodyOf(answer) }
-  }
+  const ask = asker(product.url)
   const ops = await tokenOf('ops')
   return {
     ...product,
@@ -29,6 +22,20 @@ export async function startOperations({ gate, ...operations }: OpsOptions & { ga
     /** A command of an operator. */
     post: (command: string, input: unknown) => ask(ops, 'POST', command, input),
     get: (path: string) => ask(ops, 'GET', path)
+  }
+}
+
+/** Sends requests to a release service: with a packed build, with JSON or without a body. */
+export function asker(url: string) {
+  return async (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
+    const upload = body instanceof Uint8Array && new Uint8Array(body)
+    const type = upload ? 'application/gzip' : 'application/json'
+    const answer = await fetch(`${url}/ops/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': type } : {}) },
+      ...(body ? { body: upload || JSON.stringify(body) } : {})
+    })
+    return { status: answer.status, body: await bodyOf(answer) }
   }
 }
 

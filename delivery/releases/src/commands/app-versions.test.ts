@@ -41,7 +41,7 @@ async function product() {
 }
 
 test('a version has its publication, commit, pipeline and size; an identity overrules the flags', async () => {
-  const { store, issuer, built, versions, url } = await product()
+  const { store, issuer, built, versions, ask } = await product()
   await store.publish(built('1.1.0'), { by: 'karim', commit: 'abcdef0123', pipeline: 'nightly' })
   const token = await issuer.token({
     sha: '0123abcdef',
@@ -49,11 +49,12 @@ test('a version has its publication, commit, pipeline and size; an identity over
     repository: 'fixture/mf-journal',
     run_id: '77'
   })
-  const answer = await fetch(`${url}/ops/api/publish?commit=ffffffff`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
-    body: await packBuild(built('1.2.0', 'globalThis.more = 1'.repeat(200)))
-  })
+  const answer = await ask(
+    token,
+    'POST',
+    'publish?commit=ffffffff',
+    await packBuild(built('1.2.0', 'globalThis.more = 1'.repeat(200)))
+  )
   expect(answer.status).toBe(200)
 
   const [first, second, third] = await versions()

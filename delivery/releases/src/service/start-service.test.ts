@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
+import { asker } from '../../../testing/operations.ts'
 import { asEdge, cuttable, freshSchema } from '../../../testing/postgres.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -36,11 +37,7 @@ test('the service in its own process releases to edges with public keys only', a
   onTestFinished(() => edge.close())
 
   const { token } = await issueToken(store.keys, { name: 'samira', role: 'ops', apps: [], days: 1 }, new Date())
-  const frozen = await fetch(`${service.url}/ops/api/freeze`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ app: 'shell', why: 'a holiday' })
-  })
+  const frozen = await asker(service.url)(token, 'POST', 'freeze', { app: 'shell', why: 'a holiday' })
   expect(frozen.status).toBe(200)
   expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: 'ok', seq: 9, leads: true })
   expect(await (await fetch(`${edge.url}/healthz`)).json()).toMatchObject({ status: 'ok', seq: 9 })

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
 import { proofOf } from '@hirfa/shared-contract/release/commands'
 import { expect, onTestFinished, test } from 'vitest'
-import { startOperations } from '../../../testing/operations.ts'
+import { asker, startOperations } from '../../../testing/operations.ts'
 import { publishRemote } from '../../../testing/published-builds.ts'
 import { commandsAt } from '../../../testing/run-release.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
@@ -107,12 +107,8 @@ test('other bytes, lines of another version, and lines without the promotion pro
   writeRemote(other, { name: APP, version: '1.1.0', entry: 'changed' })
   const send = async (folder: string, proven: string[]) => {
     const query = new URLSearchParams({ app: APP, version: '1.1.0', proof: proofOf({ lines: proven }) })
-    const answer = await fetch(`${url}/ops/api/transfer?${query}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
-      body: await packBuild(folder)
-    })
-    return `${answer.status} ${await answer.text()}`
+    const { status, body } = await asker(url)(token, 'POST', `transfer?${query}`, await packBuild(folder))
+    return `${status} ${JSON.stringify(body)}`
   }
   expect(await send(other, lines)).toMatch(/^409 .*are not the ones that the other service published/)
   expect(await send(dist, lines.slice(0, 1))).toMatch(/^409 .*do not say that mf-journal 1.1.0 was published/)

@@ -22,14 +22,7 @@ beforeEach(async () => {
   product = await startOperations({ incoming, uploadLimits: LIMITS })
 }, 60_000)
 
-async function upload(body: Buffer, { token = product.ops, type = 'application/gzip' } = {}) {
-  const answer = await fetch(`${product.url}/ops/api/publish`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    body: new Uint8Array(body)
-  })
-  return { status: answer.status, body: await answer.json() }
-}
+const upload = (body: Buffer, token = product.ops) => product.ask(token, 'POST', 'publish', body)
 
 async function build(version = '1.1.0', name = 'mf-journal'): Promise<Buffer> {
   const folder = temporaryFolder()
@@ -162,7 +155,7 @@ test('an invalid upload is refused with a message and leaves no file', { timeout
 })
 
 test('another content type is refused before the body is read', async () => {
-  expect(await upload(await build(), { type: 'application/zip' })).toMatchObject({ status: 400 })
+  expect(await product.post('publish', { build: 'mf-journal' })).toMatchObject({ status: 400 })
 })
 
 test('a wrong content length is refused or disconnected', async () => {
@@ -177,7 +170,7 @@ test('a wrong content length is refused or disconnected', async () => {
 
 test('a team may upload its own app only, and the ledger records other attempts', async () => {
   const token = await product.tokenOf('team', 'mf-archive')
-  expect(await upload(await build(), { token })).toEqual({
+  expect(await upload(await build(), token)).toEqual({
     status: 403,
     body: { message: 'mf-archive may change mf-archive, not mf-journal.' }
   })
@@ -188,7 +181,7 @@ test('a team may upload its own app only, and the ledger records other attempts'
     to: '1.1.0',
     by: 'mf-archive'
   })
-  expect(await upload(await build('1.1.0', 'mf-archive'), { token })).toMatchObject({ status: 200 })
+  expect(await upload(await build('1.1.0', 'mf-archive'), token)).toMatchObject({ status: 200 })
 })
 
 /** Sends a body with a wrong `Content-Length`. Returns the status of the response. */

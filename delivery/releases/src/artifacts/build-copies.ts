@@ -43,7 +43,7 @@ export async function writeCopies(
   build: CheckedBuild,
   compression: Compression,
   write: (path: string, bytes: Buffer) => Promise<void>,
-  earlier: readonly ReadCopy[] = []
+  earlier?: ReadCopy
 ): Promise<string[]> {
   const paths: string[] = []
   const put = async (path: string, bytes: Buffer) => {
@@ -55,8 +55,9 @@ export async function writeCopies(
     if (!fileTypeOf(name).text || !isForVisitors(name)) return
     for (const encoding of ENCODINGS) {
       const path = copyPath(name, encoding)
-      const small =
-        (await earlierCopy(bytes, encoding, path, earlier)) ?? (await compressed(bytes, encoding, compression))
+      const copy = await earlier?.(path)
+      const isSame = copy && (await unpacked(encoding, copy))?.equals(bytes)
+      const small = isSame ? copy : await compressed(bytes, encoding, compression)
       if (small.length < bytes.length) await put(path, small)
     }
   })
@@ -74,19 +75,6 @@ export async function unpacked(copy: Copy, bytes: Buffer): Promise<Buffer | unde
     if (error instanceof Error && 'code' in error) return undefined
     throw error
   }
-}
-
-async function earlierCopy(
-  bytes: Buffer,
-  encoding: Encoding,
-  path: string,
-  earlier: readonly ReadCopy[]
-): Promise<Buffer | undefined> {
-  for (const readCopy of earlier) {
-    const copy = await readCopy(path)
-    if (copy && (await unpacked(encoding, copy))?.equals(bytes)) return copy
-  }
-  return undefined
 }
 
 function compressed(bytes: Buffer, encoding: Encoding, compression: Compression): Promise<Buffer> {

@@ -55,9 +55,12 @@ export function folderArtifacts(
       const arrived = join(incoming, `${now}-${randomUUID()}`)
       const end = () => rm(arrived, { recursive: true, force: true })
       try {
-        await writeCopies(build, compression, (path, bytes) => linkOrWrite(join(arrived, path), bytes, earlier(path)), [
+        await writeCopies(
+          build,
+          compression,
+          (path, bytes) => linkOrWrite(join(arrived, path), bytes, earlier(path)),
           async path => read(earlier(path) ?? '')
-        ])
+        )
         await keepFolders(arrived)
       } catch (error) {
         await end()
@@ -123,18 +126,13 @@ async function linkOrWrite(path: string, bytes: Buffer, earlier: string | undefi
     if (failure === undefined) return
     if (!(failure instanceof Error && 'code' in failure && NO_LINK.has(String(failure.code)))) throw failure
   }
-  await writeWhole(path, bytes)
+  await writeFile(path, bytes, { flush: true })
 }
 
 async function keepFolders(place: string): Promise<void> {
   keepNames(place)
   for (const entry of await readdir(place, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) keepNames(join(entry.parentPath, entry.name))
-}
-
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, bytes, { flush: true })
 }
 
 async function read(path: string): Promise<Buffer | undefined> {

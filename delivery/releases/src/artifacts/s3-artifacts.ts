@@ -33,7 +33,7 @@ export function s3Artifacts(
         build,
         compression,
         (path, bytes) => (path === RECORD_FILE ? bucket.put(recordKey(name), bytes) : upload.put(path, bytes)),
-        [upload.earlier]
+        upload.earlier
       )
       return {
         async settle() {

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import { RECEIVE_LIMITS } from '@hirfa/shared-contract/process'
 import { traceRequests, type Tracer } from '@hirfa/shared-tracing'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Registry } from 'prom-client'
 import { accountArea } from './account/account-routes.ts'
@@ -21,7 +21,7 @@ import { allowOrigins } from './http/cross-origin.ts'
 import { languageOf } from './http/language.ts'
 import { cachePublicly } from './http/public-cache.ts'
 import { parseQuery } from './http/query-text.ts'
-import { admitClients, countAddress } from './http/rate-limits.ts'
+import { admitClients, limitAddresses } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
 import {
   describeFrameworkErrors,
@@ -135,8 +135,10 @@ export async function buildApp({
   mediaArea(app)
   photosArea(app, dependencies.db)
 
+  const countAddress = limitAddresses(dependencies, PUBLIC_FROM_ADDRESS)
+
   await app.register(async scope => {
-    limitAddresses(scope)
+    scope.addHook('onRequest', countAddress)
     cachePublicly(scope)
     describeRoutes(scope, { tag: 'Marketplace', cacheable: true }, () => [429])
     openApiArea(scope.withTypeProvider<ValibotTypeProvider>(), routes)
@@ -150,7 +152,7 @@ export async function buildApp({
       for (const area of SIGN_IN_AREAS) area(signIn.withTypeProvider<ValibotTypeProvider>(), dependencies)
     })
     await scope.register(async holds => {
-      limitAddresses(holds)
+      holds.addHook('onRequest', countAddress)
       describeRoutes(holds, { tag: 'Marketplace' }, () => [419, 429])
       holdsArea(holds.withTypeProvider<ValibotTypeProvider>(), dependencies)
     })
@@ -166,11 +168,6 @@ export async function buildApp({
   await app.register(async scope => operatorArea(scope, dependencies, operators))
 
   return app
-
-  function limitAddresses(scope: FastifyInstance) {
-    if (!dependencies.rateLimits) return
-    scope.addHook('onRequest', ({ ip }) => countAddress(dependencies, ip, PUBLIC_FROM_ADDRESS))
-  }
 }
 
 /** Returns the port; port 0 picks a free one. */

@@ -1,7 +1,7 @@
 import { clean } from '@hirfa/shared-contract'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import { countHit } from '../http/rate-limits.ts'
+import { countClient } from '../http/rate-limits.ts'
 import { invalid } from '../http/refusal.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
 import { takeCode } from '../sign-in/codes.ts'
@@ -15,7 +15,7 @@ export async function checkOwnPassword(
   field: 'password' | 'current_password'
 ): Promise<void> {
   const client = signedIn(request)
-  if (dependencies.rateLimits) await countHit(dependencies, { bucket: `password:${client.id}`, hits: 5, seconds: 60 })
+  await countClient(dependencies, request, 'password', 5)
   if (hasPassword(client)) {
     if (!(await isPassword(given, client.password))) throw invalid({ [field]: 'password_wrong' })
     return

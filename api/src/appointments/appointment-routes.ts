@@ -15,7 +15,7 @@ import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import type { Area } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'
-import { countHit } from '../http/rate-limits.ts'
+import { countClient } from '../http/rate-limits.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { once, clientOwner } from '../http/idempotency.ts'
@@ -33,15 +33,11 @@ const StoredTask = v.looseObject({ task: v.looseObject({ id: v.number() }) })
 export const appointmentsArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
 
-  async function count(request: FastifyRequest, name: string, hits: number) {
-    const { id } = signedIn(request)
-    if (dependencies.rateLimits) await countHit(dependencies, { bucket: `${name}:${id}`, hits, seconds: 60 })
-  }
   async function mayBook(request: FastifyRequest) {
     const client = signedIn(request)
     if (client.banned) throw new Refusal(403, 'account_banned', { code: 'account_banned' })
     if (client.type !== 'user') throw new Refusal(403, 'wrong_account_type', { code: 'wrong_account_type' })
-    await count(request, 'book', 6)
+    await countClient(dependencies, request, 'book', 6)
   }
 
   /** A repeated request gets the appointment as it is now, not as it was when the first one was answered. */

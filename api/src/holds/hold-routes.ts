@@ -18,7 +18,7 @@ export const holdsArea: Area = (app, dependencies) => {
     response: { 201: Hold, ...problems(409) }
   }
   app.post('/api/holds', { schema: holding }, async (request, reply) => {
-    if (dependencies.rateLimits) await countAddress(dependencies, request.ip, FROM_ADDRESS)
+    await countAddress(dependencies, request.ip, FROM_ADDRESS)
     const { id: sessionId, client } = sessionOf(request)
     const holder = { sessionId, network: client?.phone_verified ? null : siteOf(request.ip) }
     const seconds = await db.transaction().execute(trx => holdSlot(trx, clock.now(), holder, request.body))

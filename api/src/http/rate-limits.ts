@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { MessageKey } from '../messages/messages.ts'
@@ -31,6 +31,7 @@ const DELAYED_MAX = 500
 let delayed = 0
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
+type Limited = Pick<Dependencies, 'db' | 'clock' | 'rateLimits'>
 
 /** Counts a hit in the database, shared by all processes; throws 429 above the limit. */
 export async function countHit(store: Store, limit: Limit, key?: MessageKey): Promise<void> {
@@ -38,7 +39,13 @@ export async function countHit(store: Store, limit: Limit, key?: MessageKey): Pr
   if (hits > limit.hits) throw tooMany(seconds, key, limit.hits)
 }
 
-export async function countAddress(store: Store, ip: string, { name, ...limit }: AddressLimit): Promise<void> {
+/** A hook that counts the requests of each address. */
+export function limitAddresses(store: Limited, limit: AddressLimit) {
+  return ({ ip }: Pick<FastifyRequest, 'ip'>) => countAddress(store, ip, limit)
+}
+
+export async function countAddress(store: Limited, ip: string, { name, ...limit }: AddressLimit): Promise<void> {
+  if (!store.rateLimits) return
   let delay = 0
   for (const network of clientNetworks(ip)) {
     const share = network.household ? HOUSEHOLD_SHARE : 1
@@ -88,8 +95,13 @@ export function secondsUntil(moment: Date, now: Date): number {
 /** Refuses requests without a signed-in client, before their parameters are read, and counts the writes of each. */
 export function admitClients(scope: FastifyInstance, dependencies: Dependencies): void {
   scope.addHook('onRequest', async request => {
-    const { id } = signedIn(request)
-    if (dependencies.rateLimits && request.method === 'POST')
-      await countHit(dependencies, { bucket: `write:${id}`, hits: 30, seconds: 60 })
+    signedIn(request)
+    if (request.method === 'POST') await countClient(dependencies, request, 'write', 30)
   })
+}
+
+/** Throws 429 for more than `hits` requests of a client in a minute. */
+export async function countClient(store: Limited, request: FastifyRequest, name: string, hits: number): Promise<void> {
+  const { id } = signedIn(request)
+  if (store.rateLimits) await countHit(store, { bucket: `${name}:${id}`, hits, seconds: 60 })
 }

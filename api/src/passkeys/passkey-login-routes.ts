@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { PasskeyLoginBody, PasskeyOptions } from '@hirfa/shared-contract'
 import type { Area } from '../dependencies.ts'
-import { countAddress, type AddressLimit } from '../http/rate-limits.ts'
+import { limitAddresses } from '../http/rate-limits.ts'
 import { invalid } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { sessionOf } from '../sessions/sessions.ts'
@@ -17,29 +16,27 @@ const LOGIN_FROM_ADDRESS = { name: 'passkey-login', prompt: 120, hits: 1200, sec
 
 export const passkeyLoginArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
+  const refusals = problems(429, 501)
 
-  const count =
-    (limit: AddressLimit) =>
-    async ({ ip }: FastifyRequest) => {
-      if (dependencies.rateLimits) await countAddress(dependencies, ip, limit)
-    }
-
-  const options = {
-    summary: 'Options to sign in with a passkey',
-    response: { 200: PasskeyOptions, ...problems(429, 501) }
+  const opening = {
+    onRequest: limitAddresses(dependencies, OPTIONS_FROM_ADDRESS),
+    schema: { summary: 'Options to sign in with a passkey', response: { 200: PasskeyOptions, ...refusals } }
   }
-  app.post('/passkey-options', { onRequest: count(OPTIONS_FROM_ADDRESS), schema: options }, async request => {
+  app.post('/passkey-options', opening, async request => {
     const options = await passkeyOptions(relyingPartyOf(dependencies, request))
     await storeChallenge(dependencies, sessionOf(request), 'sign-in', options.challenge)
     return options
   })
 
   const login = {
-    summary: 'Signs in with a passkey',
-    body: PasskeyLoginBody,
-    response: { 200: SignedInResponse, ...problems(429, 501) }
+    onRequest: limitAddresses(dependencies, LOGIN_FROM_ADDRESS),
+    schema: {
+      summary: 'Signs in with a passkey',
+      body: PasskeyLoginBody,
+      response: { 200: SignedInResponse, ...refusals }
+    }
   }
-  app.post('/passkey-login', { onRequest: count(LOGIN_FROM_ADDRESS), schema: login }, async (request, reply) => {
+  app.post('/passkey-login', login, async (request, reply) => {
     const { body } = request
     const site = relyingPartyOf(dependencies, request)
     const challenge = await takeChallenge(dependencies, sessionOf(request), 'sign-in')

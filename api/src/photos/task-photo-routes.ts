@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import type { Area } from '../dependencies.ts'
 import { once, clientOwner } from '../http/idempotency.ts'
 import { pathId } from '../http/path-id.ts'
-import { countHit } from '../http/rate-limits.ts'
+import { countClient } from '../http/rate-limits.ts'
 import { notFound } from '../http/refusal.ts'
 import { PictureBody, problems } from '../http/route-schemas.ts'
 import { signedIn } from '../sessions/sessions.ts'
@@ -16,11 +16,7 @@ const CHANGES_A_MINUTE = 30
 
 export const taskPhotosArea: Area = (app, dependencies) => {
   const { db, clock, rewritePicture } = dependencies
-  async function onRequest(request: FastifyRequest) {
-    const { id } = signedIn(request)
-    if (dependencies.rateLimits)
-      await countHit(dependencies, { bucket: `details:${id}`, hits: CHANGES_A_MINUTE, seconds: 60 })
-  }
+  const onRequest = (request: FastifyRequest) => countClient(dependencies, request, 'details', CHANGES_A_MINUTE)
 
   const changed = { ...problems(404, 409) }
   const task = v.object({ task: Appointment })

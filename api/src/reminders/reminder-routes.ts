@@ -3,7 +3,7 @@ import { reminderPath } from '@hirfa/shared-contract/paths'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
-import { countAddress } from '../http/rate-limits.ts'
+import { limitAddresses } from '../http/rate-limits.ts'
 import { dataOf, NoBody } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { answerReminder, readReminder } from './reminder-links.ts'
@@ -13,9 +13,7 @@ const FROM_ADDRESS = { name: 'reminders', prompt: 60, hits: 240, seconds: 60 }
 /** The link is the only credential, as for shared appointments. */
 export const remindersArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
-  const onRequest = async ({ ip }: { ip: string }) => {
-    if (dependencies.rateLimits) await countAddress(dependencies, ip, FROM_ADDRESS)
-  }
+  const onRequest = limitAddresses(dependencies, FROM_ADDRESS)
   // The form of the page works without scripts.
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body)))

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { TaskResponse, taskResponse } from '../appointments/task-response.ts'
 import type { Area } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'
-import { countHit } from '../http/rate-limits.ts'
+import { countClient } from '../http/rate-limits.ts'
 import { problems } from '../http/route-schemas.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { listStartTimes, reschedule } from './reschedule.ts'
@@ -36,11 +36,7 @@ export const reschedulingArea: Area = (app, dependencies) => {
     body: RescheduleBody,
     response: { 200: TaskResponse, ...problems(404, 409) }
   }
-  async function onRequest(request: FastifyRequest) {
-    const { id } = signedIn(request)
-    if (dependencies.rateLimits)
-      await countHit(dependencies, { bucket: `move:${id}`, hits: MOVES_A_MINUTE, seconds: 60 })
-  }
+  const onRequest = (request: FastifyRequest) => countClient(dependencies, request, 'move', MOVES_A_MINUTE)
   app.post('/user/reschedule-task', { onRequest, schema: moving }, request =>
     db.transaction().execute(async trx => {
       const { task: id, ...wanted } = request.body

@@ -2,7 +2,7 @@ import { MessageResponse, Share, ShareBody, SharedAppointment } from '@hirfa/sha
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { sayTo } from '../http/language.ts'
-import { countAddress } from '../http/rate-limits.ts'
+import { limitAddresses } from '../http/rate-limits.ts'
 import { notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
 import { signedIn } from '../sessions/sessions.ts'
@@ -40,8 +40,8 @@ export const sharesArea: Area = (app, dependencies) => {
 export const sharedArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
   const shown = { summary: 'The appointment of a link', response: { 200: dataOf(SharedAppointment) } }
-  app.get('/api/shared-tasks/:token', { schema: shown }, async (request, reply) => {
-    if (dependencies.rateLimits) await countAddress(dependencies, request.ip, FROM_ADDRESS)
+  const onRequest = limitAddresses(dependencies, FROM_ADDRESS)
+  app.get('/api/shared-tasks/:token', { onRequest, schema: shown }, async (request, reply) => {
     const params = v.safeParse(Token, request.params)
     const data = params.success && (await sharedAppointment(db, clock.now(), params.output.token))
     if (!data) throw notFound()

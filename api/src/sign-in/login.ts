@@ -18,10 +18,8 @@ export async function checkCredentials(
   request: FastifyRequest,
   body: LoginBody
 ): Promise<ClientRow> {
-  if (dependencies.rateLimits) {
-    await countAccount(dependencies, request, body, PER_ACCOUNT)
-    await countAddress(dependencies, request.ip, FROM_ADDRESS)
-  }
+  if (dependencies.rateLimits) await countAccount(dependencies, request, body, PER_ACCOUNT)
+  await countAddress(dependencies, request.ip, FROM_ADDRESS)
   const field = 'phone' in body ? 'phone' : 'email'
   const client = await dependencies.db
     .selectFrom('clients')

@@ -28,6 +28,16 @@ export function timestamp(moment: Date): string {
   return moment.toISOString().replace('Z', '000Z')
 }
 
+type Timestamped<Row> = { [Name in keyof Row]: Date extends Row[Name] ? string | Exclude<Row[Name], Date> : Row[Name] }
+
+/** The row with each of its moments as `timestamp` writes it. */
+export function withTimestamps<Row extends object>(row: Row): Timestamped<Row>
+export function withTimestamps(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? timestamp(value) : value])
+  )
+}
+
 export type OnError = (error: unknown) => void
 
 /** Runs background work every so many milliseconds; the timer does not keep the process alive. */

@@ -2,10 +2,10 @@ import { addressesOf } from '../addresses/addresses-store.ts'
 import { alertsOf } from '../alerts/alerts-store.ts'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import { contactFor } from '../appointments/contact-on-site.ts'
-import { later, timestamp } from '../clock.ts'
+import { timestamp, withTimestamps } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import type { ClientRow, TableRow } from '../database/tables.ts'
-import { SESSION_SECONDS } from '../sessions/session-store.ts'
+import type { ClientRow } from '../database/tables.ts'
+import { sessionWire } from '../devices/device-routes.ts'
 import { clientWire } from '../sign-in/client-wire.ts'
 import { hasPassword } from '../sign-in/passwords.ts'
 import { passkeysOf, passkeyWire } from '../passkeys/passkeys-store.ts'
@@ -18,13 +18,21 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
   const reminders = db
     .selectFrom('reminders')
     .innerJoin('appointments', 'appointments.id', 'appointment_id')
-    .select(['appointment_id as appointment', 'kind', 'claimed_at', 'confirmed_at'])
+    .select(['appointment_id as appointment', 'kind', 'claimed_at as sent_at', 'confirmed_at'])
     .where('client_id', '=', id)
     .orderBy('claimed_at')
-  const changes = db.selectFrom('phone_changes').selectAll().where('client_id', '=', id).orderBy('changed_at')
+  const changes = db
+    .selectFrom('phone_changes')
+    .select(['old_phone', 'changed_at'])
+    .where('client_id', '=', id)
+    .orderBy('changed_at')
   const sessions = db.selectFrom('sessions').selectAll().where('client_id', '=', id).orderBy('number')
   const devices = db.selectFrom('devices').select(['device_id', 'language']).where('client_id', '=', id)
-  const known = db.selectFrom('known_devices').select('used_at').where('client_id', '=', id).orderBy('used_at')
+  const known = db
+    .selectFrom('known_devices')
+    .select('used_at as signed_in_at')
+    .where('client_id', '=', id)
+    .orderBy('used_at')
   const codes = db.selectFrom('codes').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers)
   const links = db.selectFrom('grants').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers)
   const messages = db.selectFrom('outbox').select(['channel', 'expires_at']).where('recipient', 'in', identifiers)
@@ -54,44 +62,22 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
     })),
     availability_alerts: await alertsOf(db, id),
     saved_addresses: await addressesOf(db, id),
-    reminders: (await reminders.execute()).map(({ claimed_at, confirmed_at, ...reminder }) => ({
-      ...reminder,
-      sent_at: timestamp(claimed_at),
-      confirmed_at: confirmed_at && timestamp(confirmed_at)
+    reminders: (await reminders.execute()).map(withTimestamps),
+    phone_changes: (await changes.execute()).map(withTimestamps),
+    signed_in_devices: (await sessions.execute()).map(session => ({
+      ...sessionWire(session),
+      expires_at: timestamp(session.expires_at)
     })),
-    phone_changes: (await changes.execute()).map(({ old_phone, changed_at }) => ({
-      old_phone,
-      changed_at: timestamp(changed_at)
-    })),
-    signed_in_devices: (await sessions.execute()).map(sessionWire),
     passkeys: (await passkeysOf(db, id)).map(passkeyWire),
     push_devices: await devices.execute(),
-    known_devices: (await known.execute()).map(({ used_at }) => ({ signed_in_at: timestamp(used_at) })),
+    known_devices: (await known.execute()).map(withTimestamps),
     /** Expires within a day. */
     retained_temporarily: {
-      codes: (await codes.execute()).map(until),
-      links: (await links.execute()).map(until),
-      messages: (await messages.execute()).map(until),
-      answers: (await responses.execute()).map(at)
+      codes: (await codes.execute()).map(withTimestamps),
+      links: (await links.execute()).map(withTimestamps),
+      messages: (await messages.execute()).map(withTimestamps),
+      answers: (await responses.execute()).map(withTimestamps)
     },
-    done_by_operators: (await acts.execute()).map(at)
-  }
-}
-
-function until<Row extends { expires_at: Date }>({ expires_at, ...row }: Row) {
-  return { ...row, expires_at: timestamp(expires_at) }
-}
-
-function at<Row extends { created_at: Date }>({ created_at, ...row }: Row) {
-  return { ...row, created_at: timestamp(created_at) }
-}
-
-function sessionWire({ browser, system, began_at, expires_at }: TableRow<'sessions'>) {
-  return {
-    browser,
-    system,
-    signed_in_at: timestamp(began_at),
-    seen_at: timestamp(later(expires_at, -SESSION_SECONDS)),
-    expires_at: timestamp(expires_at)
+    done_by_operators: (await acts.execute()).map(withTimestamps)
   }
 }

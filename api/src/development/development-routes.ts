@@ -1,7 +1,7 @@
 import { Id } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
-import { createClock, timestamp } from '../clock.ts'
+import { createClock, timestamp, withTimestamps } from '../clock.ts'
 import { violates } from '../database/database.ts'
 import type { App, Dependencies } from '../dependencies.ts'
 import { type ValibotTypeProvider } from '../http/route-schemas.ts'
@@ -47,13 +47,7 @@ function controls(app: App, dependencies: Dependencies, { faults, held, reset }:
   const { db, clock, outbox } = dependencies
   app.get('/__dev/outbox', async () => {
     const messages = await db.selectFrom('dev_mailbox').selectAll().orderBy('id', 'desc').limit(50).execute()
-    return {
-      data: messages.map(({ recipient, created_at, ...message }) => ({
-        ...message,
-        to: recipient,
-        created_at: timestamp(created_at)
-      }))
-    }
+    return { data: messages.map(({ recipient: to, ...message }) => withTimestamps({ ...message, to })) }
   })
 
   app.post('/__dev/tasks/:id/status', { schema: { body: StatusBody } }, async ({ params, body }) => {

@@ -6,7 +6,8 @@ import { conflict, notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
 import { endSession, type Session, SESSION_SECONDS } from '../sessions/session-store.ts'
-import { later, timestamp } from '../clock.ts'
+import { later, withTimestamps } from '../clock.ts'
+import type { TableRow } from '../database/tables.ts'
 
 export const devicesArea: Area = (app, dependencies) => {
   const { db } = dependencies
@@ -47,14 +48,17 @@ async function listDevices(
     .orderBy('expires_at', 'desc')
     .orderBy('number', 'desc')
     .execute()
-  const wires = sessions.map(({ id, number, browser, system, began_at, expires_at }) => ({
-    id: number,
-    browser,
-    system,
-    signed_in_at: timestamp(began_at),
-    // Expiry is sliding, so the last use follows from it.
-    seen_at: timestamp(later(expires_at, -SESSION_SECONDS)),
-    current: id === asking.id ? (1 as const) : (0 as const)
+  const wires = sessions.map(session => ({
+    id: session.number,
+    ...sessionWire(session),
+    current: session.id === asking.id ? (1 as const) : (0 as const)
   }))
   return wires.toSorted((one, other) => other.current - one.current)
+}
+
+type SessionRow = Pick<TableRow<'sessions'>, 'browser' | 'system' | 'began_at' | 'expires_at'>
+
+/** Expiry is sliding, so the last use follows from it. */
+export function sessionWire({ browser, system, began_at: signed_in_at, expires_at }: SessionRow) {
+  return withTimestamps({ browser, system, signed_in_at, seen_at: later(expires_at, -SESSION_SECONDS) })
 }

@@ -1,6 +1,6 @@
 import { pageOf } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { timestamp } from '../clock.ts'
+import { withTimestamps } from '../clock.ts'
 import type { Area } from '../dependencies.ts'
 import { PageNumber, queryPage } from '../http/pages.ts'
 
@@ -23,7 +23,7 @@ export const actsArea: Area = (app, { db }) => {
   }
   app.get('/api/operator/acts', { schema }, ({ query: { page }, url }) =>
     queryPage(db.selectFrom('operator_acts').selectAll().orderBy('id', 'desc'), { page, size: PER_PAGE, url }, acts =>
-      acts.map(({ created_at, ...act }) => ({ ...act, created_at: timestamp(created_at) }))
+      acts.map(withTimestamps)
     )
   )
 }

@@ -1,5 +1,5 @@
 import type { PasskeyWire } from '@hirfa/shared-contract'
-import { timestamp } from '../clock.ts'
+import { withTimestamps } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow, PasskeyRow } from '../database/tables.ts'
 
@@ -7,8 +7,8 @@ export function passkeysOf(db: Db, clientId: number): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('client_id', '=', clientId).orderBy('number', 'desc').execute()
 }
 
-export function passkeyWire({ number, browser, system, created_at, used_at }: PasskeyRow): PasskeyWire {
-  return { id: number, browser, system, created_at: timestamp(created_at), used_at: used_at && timestamp(used_at) }
+export function passkeyWire({ number: id, browser, system, created_at, used_at }: PasskeyRow): PasskeyWire {
+  return withTimestamps({ id, browser, system, created_at, used_at })
 }
 
 export async function findPasskey(db: Db, id: string): Promise<{ passkey: PasskeyRow; client: ClientRow } | undefined> {

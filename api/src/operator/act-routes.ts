@@ -6,7 +6,7 @@ import { PageNumber, queryPage } from '../http/pages.ts'
 
 const PER_PAGE = 50
 
-const Act = v.object({
+export const Act = v.object({
   id: v.number(),
   operator: v.string(),
   act: v.string(),

@@ -1,5 +1,6 @@
-import { STATUSES } from '@hirfa/shared-contract'
+import { Appointment, Client, STATUSES } from '@hirfa/shared-contract'
 import * as v from 'valibot'
+import { Act } from './act-routes.ts'
 import { AffectedBooking } from './artisans/affected-bookings.ts'
 import { OperatorArtisan } from './artisans/artisan-fields.ts'
 import { EXPORT, WORK_PHOTOS } from './artisans/artisan-commands.ts'
@@ -7,30 +8,23 @@ import { artisanLine } from './artisans/artisan-lines.ts'
 import { ImportResult } from './artisans/import-artisans.ts'
 import { bookingLine, faultLine, importText } from './artisans/import-text.ts'
 
-const Task = v.looseObject({
-  id: v.number(),
-  type: v.number(),
-  status: v.number(),
-  date: v.nullable(v.string()),
-  start_time: v.nullable(v.string()),
-  total_price: v.nullable(v.union([v.number(), v.string()])),
-  payment_status: v.number(),
-  category: v.looseObject({ slug: v.string() }),
-  city: v.looseObject({ name: v.string() }),
-  profile: v.nullable(v.looseObject({ id: v.number() })),
+const Task = v.object({
+  ...Appointment.pipe[0].entries,
   release: v.nullable(v.string()),
   confirmed: v.boolean(),
-  client: v.nullable(v.looseObject({ name: v.string(), phone: v.nullable(v.string()) }))
+  client: v.nullable(v.object({ name: v.string(), phone: v.nullable(v.string()) }))
 })
-const Client = v.looseObject({
-  id: v.number(),
-  name: v.string(),
-  phone: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  type: v.string(),
-  is_banned: v.string()
-})
-const Act = v.looseObject({ created_at: v.string(), operator: v.string(), act: v.string(), subject: v.string() })
+
+/** The line of a record, by the first word of its command. */
+const LINES: Record<string, v.GenericSchema<unknown, string[]>> = {
+  tasks: v.pipe(Task, v.transform(taskLine)),
+  clients: v.pipe(Client, v.transform(clientLine)),
+  artisans: v.pipe(OperatorArtisan, v.transform(artisanLine)),
+  acts: v.pipe(
+    Act,
+    v.transform(({ created_at, operator, act, subject }) => [created_at, operator, act, subject])
+  )
+}
 
 const Page = v.looseObject({
   data: v.array(v.unknown()),
@@ -39,28 +33,33 @@ const Page = v.looseObject({
   total: v.number()
 })
 
-export function print(response: unknown, { json, content }: { json: boolean; content: boolean }): void {
-  if (content && !json) return printContent(response)
+/** Prints the response to a command of an area, such as `tasks`. */
+export function print(response: unknown, { json, area }: { json: boolean; area: string }): void {
   if (json) return console.log(JSON.stringify(response, null, 2))
+  if (area === 'content') return printContent(response)
   const page = v.safeParse(Page, response)
-  if (!page.success) return printOne(response)
-  for (const entry of page.output.data) console.log(formatLine(entry))
+  if (!page.success) return printOne(response, area)
+  for (const entry of page.output.data) console.log(formatLine(entry, area))
   const { current_page, last_page, total } = page.output
   console.log(`${total} in all, page ${current_page} of ${last_page}`)
 }
 
-const Affected = v.object({ bookings: v.array(AffectedBooking) })
+/** A record, and the bookings that the change of an artisan affects. */
+const One = v.pipe(
+  v.looseObject({ bookings: v.optional(v.array(AffectedBooking), []) }),
+  v.transform(({ bookings, ...records }) => ({ bookings, record: Object.values(records)[0] }))
+)
 
-function printOne(response: unknown): void {
+function printOne(response: unknown, area: string): void {
   const exported = v.safeParse(EXPORT.schema.response[200], response)
   if (exported.success) return void process.stdout.write(exported.output.csv)
   const imported = v.safeParse(ImportResult, response)
   if (imported.success) return printImport(imported.output)
   const photos = v.safeParse(WORK_PHOTOS.schema.response[200], response)
   if (photos.success) return printPhotos(photos.output)
-  console.log(formatLine(response))
-  const affected = v.safeParse(Affected, response)
-  for (const booking of affected.success ? affected.output.bookings : []) console.log(bookingLine(booking))
+  const { record, bookings } = v.parse(One, response)
+  console.log(formatLine(record, area))
+  for (const booking of bookings) console.log(bookingLine(booking))
 }
 
 function printPhotos({ photos }: v.InferOutput<(typeof WORK_PHOTOS.schema.response)[200]>): void {
@@ -83,37 +82,25 @@ function printContent(response: unknown): void {
   if (cleaned.length > 0) console.error(`Disallowed markup was removed from: ${cleaned.join(', ')}`)
 }
 
-const Line = v.union([
-  v.pipe(Task, v.transform(taskLine)),
-  v.pipe(Client, v.transform(clientLine)),
-  v.pipe(OperatorArtisan, v.transform(artisanLine)),
-  v.pipe(
-    Act,
-    v.transform(({ created_at, operator, act, subject }) => [created_at, operator, act, subject])
-  )
-])
-const Wrapped = v.union([v.object({ task: Line }), v.object({ client: Line }), v.object({ artisan: Line })])
-
-function formatLine(value: unknown): string {
-  const wrapped = v.safeParse(Wrapped, value)
-  const line = wrapped.success ? Object.values(wrapped.output)[0] : v.parse(Line, value)
-  return (line ?? []).join('\t')
+function formatLine(record: unknown, area: string): string {
+  const line = LINES[area]
+  if (!line) throw new Error(`no line for a response to a command of "${area}"`)
+  return v.parse(line, record).join('\t')
 }
 
 function taskLine(task: v.InferOutput<typeof Task>): string[] {
-  const { id, type, status, date, start_time, total_price, payment_status, category, city } = task
-  const { profile, client, release, confirmed } = task
+  const { date, start_time, total_price, client } = task
   return [
-    `#${id}`,
-    type === 0 ? 'urgent' : 'booked',
-    (STATUSES[status] ?? String(status)).replace('_', ' ').replace('unknown', String(status)),
-    date ? `${date} ${start_time?.slice(0, 5) ?? ''}${confirmed ? ' confirmed' : ''}` : 'no date',
-    category.slug,
-    city.name,
-    profile ? `artisan ${profile.id}` : 'no artisan',
-    total_price === null ? 'no price' : `${total_price} DZD${payment_status === 1 ? ' paid' : ''}`,
+    `#${task.id}`,
+    task.type ? 'booked' : 'urgent',
+    (STATUSES[task.status] ?? String(task.status)).replace('_', ' ').replace('unknown', String(task.status)),
+    date ? `${date} ${start_time?.slice(0, 5) ?? ''}${task.confirmed ? ' confirmed' : ''}` : 'no date',
+    task.category.slug ?? '',
+    task.city?.name ?? '',
+    task.profile ? `artisan ${task.profile.id}` : 'no artisan',
+    total_price === null ? 'no price' : `${total_price} DZD${task.payment_status === 1 ? ' paid' : ''}`,
     client ? `${client.name} ${client.phone ?? ''}` : 'account deleted',
-    release ? `release ${release}` : 'no release'
+    task.release ? `release ${task.release}` : 'no release'
   ]
 }
 

@@ -49,7 +49,7 @@ export async function runCommand(words: string[], environment: NodeJS.ProcessEnv
       const server = findServer(environment)
       const response = await callOperator(server, await command(subjects, values))
       if (values.folder !== undefined) await writePhotos(values.folder, response)
-      else print(response, { json: values.json === true, content: area === 'content' })
+      else print(response, { json: values.json === true, area })
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error

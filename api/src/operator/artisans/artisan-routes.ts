@@ -9,7 +9,7 @@ import { savePhoto } from '../../photos/photo-routes.ts'
 import { actingOperator, noteAct } from '../operator-door.ts'
 import { ABSENT, ADD, EDIT, EXPORT, FLAGS, IMPORT, LIST, PHOTO, SHOW } from './artisan-commands.ts'
 import { type EditBody, type Profile, FIELD_NAMES, type OperatorArtisan } from './artisan-fields.ts'
-import { findProfile, listProfiles, toProfile, profileRows } from './artisan-profiles.ts'
+import { findProfile, listProfiles, profileRows } from './artisan-profiles.ts'
 import { addArtisan, changeArtisan } from './change-artisan.ts'
 import { importArtisans } from './import-artisans.ts'
 import { ordered, readCatalog } from './catalog.ts'
@@ -104,7 +104,7 @@ function sha256(bytes: Uint8Array): string {
 async function exportArtisans(db: Db): Promise<{ csv: string; artisans: number }> {
   const catalog = await readCatalog(db)
   const rows = await profileRows(db).orderBy('artisans.id').execute()
-  const profiles = rows.map(row => ordered(toProfile(row), catalog))
+  const profiles = rows.map(row => ordered(row, catalog))
   return { csv: writeTable(profiles.map(profileCells)), artisans: profiles.length }
 }
 

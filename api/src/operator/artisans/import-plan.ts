@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Db } from '../../database/database.ts'
 import { say } from '../../messages/say.ts'
 import { DEFAULTS, FIELD_NAMES, type FieldName, type Profile, REQUIRED } from './artisan-fields.ts'
-import { toProfile, profileRows } from './artisan-profiles.ts'
+import { profileRows } from './artisan-profiles.ts'
 import { type Catalog, ordered, catalogProblems } from './catalog.ts'
 import { CELLS, readCell, unexpected } from './cells.ts'
 import type { Fault, Line } from './csv-table.ts'
@@ -106,7 +106,7 @@ async function readKnown(db: Db, read: ReadLine[]): Promise<Known> {
       ])
     )
     .execute()
-  const artisans = rows.map(toProfile).map(({ avatar: _avatar, ...artisan }): Stored => artisan)
+  const artisans = rows.map(({ avatar: _avatar, ...artisan }): Stored => artisan)
   return {
     byId: new Map(artisans.map(artisan => [artisan.id, artisan])),
     byPhone: new Map(artisans.flatMap(artisan => (artisan.phone === null ? [] : [[artisan.phone, artisan] as const])))

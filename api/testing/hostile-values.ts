@@ -71,3 +71,21 @@ export const HOSTILE_BODIES = [
   JSON.stringify('x'.repeat(64 * 1024 - 1)),
   '\u0000'
 ]
+
+/** Query parameters that no route has, or a repeated one, URL-encoded. */
+export const HOSTILE_QUERIES = ['__proto__[a]=1', 'page=1&page=2', 'x[]=%00', 'constructor=1', '&&==', 'page[]=1']
+
+/** Request headers; `current` is a placeholder for the current ETag. */
+export const HOSTILE_HEADERS: Record<string, string>[] = [
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'application/xml' },
+  { 'content-type': 'multipart/form-data' },
+  { 'accept-language': 'fr;q=0.1, en' },
+  { 'accept-language': ';;;q=' },
+  { 'x-xsrf-token': '' },
+  { 'x-xsrf-token': '%E0%A4%A' },
+  { 'idempotency-key': '__proto__' },
+  { 'idempotency-key': '\u00e9' },
+  { 'if-none-match': 'current' },
+  { 'if-none-match': 'W/"y", "z"' }
+]

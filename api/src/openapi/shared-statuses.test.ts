@@ -54,6 +54,7 @@ async function provoke(documented: Documented, status: number) {
       headers: { ...own, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...headers },
       ...more
     })
+  const lists = `${path.split('?')[0]}?${documented.queries.map(name => `${name}[]=x`).join('&')}`
   switch (status) {
     case 304:
       return send({ headers: { 'if-none-match': String((await send()).headers.etag) } })
@@ -61,10 +62,14 @@ async function provoke(documented: Documented, status: number) {
       return send(method === 'GET' ? { url: url.replaceAll(/:\w+/g, '%E0%A4%A') } : { payload: '{' })
     case 401:
       return send()
+    case 404:
+      return send({ url: url.replaceAll(/:\w+/g, '2147483647') })
     case 413:
       return send({ payload: LARGE })
     case 415:
       return send({ payload: 'x', headers: { 'content-type': 'text/plain' } })
+    case 422:
+      return send(method === 'GET' ? { url: lists } : { url: lists, payload: '1' })
     case 419:
       return send({ headers: { 'x-xsrf-token': 'x' } })
     case 429:
@@ -77,14 +82,15 @@ async function provoke(documented: Documented, status: number) {
   }
 }
 
-/** The limits of sign-in differ by route, and appointments that need no session exist only in their own tests. */
-function isShared({ route, tag }: Documented, status: number): boolean {
+/** The limits of sign-in differ by route, and some responses need what exists only in the tests of their routes. */
+function isShared({ route, tag, statuses }: Documented, status: number): boolean {
   if (status === 304) return !/^GET \/api\/(?:shared-tasks|calendar)\//.test(route)
+  if (status === 404) return !statuses.includes(422)
   return status !== 429 || tag !== 'Sign-in'
 }
 
 /** The framework and the hooks of all routes of an area give these; the routes of an area that have more test them. */
-test.each([304, 400, 401, 413, 415, 419, 429, 500, 503])(
+test.each([304, 400, 401, 404, 413, 415, 419, 422, 429, 500, 503])(
   'each route that documents %i responds with it',
   async status => {
     const routes = (await documentedRoutes(api)).filter(

@@ -30,18 +30,6 @@ describe('[see F-251] name and phone', () => {
     const answer = await client.post('/user/profile', { name: 'Sara', phone: ACTIVE_PHONE })
     expect(answer).toMatchObject(invalid('phone', 'This phone number is already in use'))
   })
-
-  test.each([
-    ['[see F-246] name', { name: ' س ' }],
-    ['[see F-247] name', { name: 'Sara!' }],
-    ['[see F-248] phone', { phone: '0551234567' }],
-    ['phone', { phone: null }]
-  ])('%s is checked', async (field, wrong) => {
-    const client = await newClient(api)
-    const answer = await client.post('/user/profile', { name: 'Sara', phone: '+213555555552', ...wrong })
-    expect(answer.status).toBe(422)
-    expect(answer.body).toHaveProperty(['errors', field.split(' ').at(-1) ?? ''])
-  })
 })
 
 test('a device keeps its newest token', async () => {
@@ -75,12 +63,6 @@ describe('[see F-198] the password', () => {
 
   test.each([
     ['current_password', { current_password: 'not this' }, 'The current password is not right'],
-    ['current_password', { current_password: '' }, 'This field is required'],
-    [
-      'new_password',
-      { new_password: 'short', new_password_confirmation: 'short' },
-      'The password needs at least 8 characters'
-    ],
     [
       'new_password',
       { new_password: 'Password1', new_password_confirmation: 'Password1' },
@@ -90,8 +72,7 @@ describe('[see F-198] the password', () => {
       'new_password',
       { new_password: DEMO_PASSWORD, new_password_confirmation: DEMO_PASSWORD },
       'Choose another password than the current one'
-    ],
-    ['new_password_confirmation', { new_password_confirmation: 'differs' }, 'The two passwords are not the same']
+    ]
   ])('[see F-199] is not changed when %s is wrong', async (field, wrong, message) => {
     const visitor = await arrive(api.url)
     await visitor.post('/login', { phone: '+213550000002', password: DEMO_PASSWORD, ...DEVICE })

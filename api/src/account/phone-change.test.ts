@@ -144,21 +144,17 @@ describe('links and codes of a forgotten password', () => {
     }
   }
 
-  test('are all invalid once one of them is used', async () => {
+  test.each<[string, () => Promise<unknown>, number]>([
+    ['one of them is used', () => Promise.resolve(), 200],
+    [
+      'the password has changed',
+      () => sara.visitor.post('/user/change-password', { current_password: OLD, ...CHANGED }),
+      422
+    ],
+    ['the phone number has changed', change, 422]
+  ])('are all invalid after %s', async (_, step, first) => {
     const { resetByLink, resetByCode } = await linkAndToken()
-    expect([await resetByCode(), await resetByLink()]).toEqual([200, 422])
-  })
-
-  test('are invalid after the password has changed', async () => {
-    const { resetByLink, resetByCode } = await linkAndToken()
-    const body = { current_password: OLD, ...CHANGED }
-    expect((await sara.visitor.post('/user/change-password', body)).status).toBe(200)
-    expect([await resetByCode(), await resetByLink()]).toEqual([422, 422])
-  })
-
-  test('are invalid after the phone number has changed', async () => {
-    const { resetByLink, resetByCode } = await linkAndToken()
-    await change()
-    expect([await resetByCode(), await resetByLink()]).toEqual([422, 422])
+    await step()
+    expect([await resetByCode(), await resetByLink()]).toEqual([first, 422])
   })
 })

@@ -148,7 +148,3 @@ describe('an availability alert', () => {
     expect(await rows()).toHaveLength(0)
   })
 })
-
-test('an alert is removed by its number', async () => {
-  expect((await (await newClient(api)).post('/user/remove-alert')).status).toBe(422)
-})

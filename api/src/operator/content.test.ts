@@ -170,7 +170,3 @@ describe('services', () => {
     expect(await read('services')).toEqual(before)
   })
 })
-
-test.each(['about', 'privacy'])('%s must be text in each language', async name => {
-  expect((await api.operator.put(`content/${name}`, { ar: 1 })).status).toBe(422)
-})

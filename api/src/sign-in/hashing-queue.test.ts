@@ -31,6 +31,11 @@ test('two tasks run, three wait in order, the sixth is refused; a failed task fr
   await expect(run(() => Promise.resolve('free'))).resolves.toBe('free')
 })
 
+test('the same password has a different hash each time', async () => {
+  const hash = () => hashPassword('correct horse', PASSWORD_COSTS.test)
+  expect(await hash()).not.toBe(await hash())
+})
+
 test.each([
   ['/register', { name: 'Sara', password: 'correct horse', register_type: 'phone', phone: '+213661234567', ...DEVICE }],
   ['/reset-pass', { email: 'amina@hirfa.example', password: 'new secret 1', password_confirmation: 'new secret 1' }],

@@ -134,14 +134,6 @@ describe('the token of a visitor', () => {
     return v.parse(VerifyCodeResponse, (await who.signInByCode()).body).token
   }
 
-  test('registers its own number only, once', async () => {
-    const body = { ...sara.account(await tokenOf(sara)), password: undefined }
-    const other = await sara.visitor.post('/register', { ...body, phone: '+213661234567' })
-    expect(other.body).toHaveProperty('errors.token')
-    expect((await sara.visitor.post('/register', body)).status).toBe(201)
-    expect((await (await arrive(api.url)).post('/register', body)).status).toBe(422)
-  })
-
   test('cannot register an e-mail address without a password', async () => {
     const body = { ...sara.account(await tokenOf(sara)), register_type: 'email', email: sara.email }
     const answer = await sara.visitor.post('/register', { ...body, password: undefined })

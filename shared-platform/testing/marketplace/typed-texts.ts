@@ -1,4 +1,4 @@
-/** What people of Algeria and its neighbours type. Tests of the forms, the API and the import read the same rows. */
+/** What people of Algeria and its neighbours type. Tests of the forms and the import read the same rows. */
 
 export type TypedRow = readonly [typed: string, stored: string | null, what: string]
 

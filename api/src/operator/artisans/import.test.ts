@@ -249,17 +249,8 @@ describe('a file', () => {
     ])
   })
 
-  test.each([
-    '٠٥٥١٢٣٤٥٦٧',
-    '0551 23 45 67',
-    '00213551234567',
-    '213551234567',
-    '551234567',
-    '+213 (0) 551-23-45-67',
-    "'+213551234567"
-  ])('may write a phone number as %s', async phone => {
-    await api.db.deleteFrom('artisans').where('phone', '=', '+213551234567').execute()
-    await imported(file(`${phone},Ali,Digits,١٦,٥٥٤,plumbing=١٥٠٠٫٥`))
+  test('may have digits of Arabic, and an apostrophe before a phone number', async () => {
+    await imported(file(`'+213551234567,Ali,Digits,١٦,٥٥٤,plumbing=١٥٠٠٫٥`))
     expect(await stored('551234567')).toMatchObject({ wilaya: 16, services: [{ service: 'plumbing', price: 1500.5 }] })
   })
 })

@@ -1,16 +1,9 @@
-/** What people type, through the API of clients and the import of artisans. */
+/** What people type, through the import of artisans. */
 import { clean } from '@hirfa/shared-contract'
-import {
-  BOOKING,
-  TYPED_ADDRESSES,
-  TYPED_NAMES,
-  TYPED_PHONES,
-  type TypedRow
-} from '@hirfa/shared-platform/testing/marketplace'
+import { TYPED_ADDRESSES, TYPED_NAMES, TYPED_PHONES, type TypedRow } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { apiOfFile } from '../../../testing/api-of-file.ts'
-import { newClient } from '../../../testing/index.ts'
 import { ImportResult } from './import-artisans.ts'
 
 const api = apiOfFile()
@@ -29,36 +22,6 @@ async function storedArtisans() {
   const rows = api.db.selectFrom('artisans').select(['first_name', 'address']).where('phone', 'like', '+21377000%')
   return rows.orderBy('phone').execute()
 }
-
-test('a client gets the stored form of each typed name', async () => {
-  const client = await newClient(api)
-  const { phone } = v.parse(v.looseObject({ phone: v.string() }), (await client.get('/user')).body)
-  for (const [typed, stored, what] of TYPED_NAMES) {
-    const { status, body } = await client.post('/user/profile', { name: typed, phone })
-    const saved = v.safeParse(v.object({ user: v.object({ name: v.string() }), message: v.string() }), body)
-    expect([what, status, saved.success ? saved.output.user.name : null]).toEqual([what, stored ? 200 : 422, stored])
-  }
-})
-
-test('an appointment gets the stored form of each typed address', async () => {
-  const client = await newClient(api)
-  const booked = v.object({ task: v.looseObject({ id: v.number() }) })
-  const { task } = v.parse(v.looseObject(booked.entries), (await client.post('/store-task', BOOKING)).body)
-  for (const [typed, stored, what] of TYPED_ADDRESSES) {
-    const { status, body } = await client.post('/user/describe-task', { task: task.id, address: typed })
-    const address = status === 200 ? JSON.stringify(body) : ''
-    expect([what, status]).toEqual([what, stored ? 200 : 422])
-    expect([what, address.includes(`"address":${JSON.stringify(stored)}`)]).toEqual([what, stored !== null])
-  }
-})
-
-test('a code is sent to a number in its stored form only', async () => {
-  const client = await newClient(api)
-  for (const [phone, stored, what] of TYPED_PHONES) {
-    const { status } = await client.post('/otp-login', { phone })
-    expect([what, status]).toEqual([what, phone === stored ? 200 : 422])
-  }
-})
 
 test('an imported artisan gets the stored form of each typed phone number, or its line is refused', async () => {
   const operator = api.operator

@@ -28,24 +28,6 @@ test('no two communes of a wilaya have the same name, in either script', () => {
   }
 })
 
-test.each([
-  [49, 'Timimoun', 'Talmine', 10],
-  [50, 'Bordj Badji Mokhtar', 'Timiaouine', 2],
-  [51, 'Ouled Djellal', 'Sidi Khaled', 6],
-  [52, 'Béni Abbès', 'Kerzaz', 10],
-  [53, 'In Salah', 'In Ghar', 3],
-  [54, 'In Guezzam', 'Tinzaouatine', 2],
-  [55, 'Touggourt', 'Megarine', 13],
-  [56, 'Djanet', 'Bordj El Haouasse', 2],
-  [57, "El M'Ghair", 'Djamaa', 8],
-  [58, 'El Meniaa', 'Hassi Gara', 3]
-])('wilaya %i is %s and contains %s and its neighbours', (id, name, commune, count) => {
-  const communes = cities.filter(({ wilayaId }) => wilayaId === id)
-  expect(wilayas.find(wilaya => wilaya.id === id)?.name).toBe(name)
-  expect(communes.map(city => city.name)).toContain(commune)
-  expect(communes).toHaveLength(count)
-})
-
 test('coordinates of communes are inside the country, with latitude and longitude in order', () => {
   const located = cities.filter(({ latitude }) => latitude !== null)
   const outside = located.filter(

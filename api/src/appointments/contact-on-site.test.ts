@@ -95,13 +95,7 @@ test('strangers, links and calendars never get it', async () => {
 describe('a contact', () => {
   test.each([
     ['contact_name', '<img src=x onerror=alert(1)>'],
-    ['contact_name', 'Zohra 🙂'],
-    ['contact_name', 'x'],
-    ['contact_name', 'ز'.repeat(101)],
-    ['contact_phone', '0770990011'],
-    ['contact_phone', '+33612345678'],
-    ['contact_phone', '+2137709900111'],
-    ['contact_phone', '']
+    ['contact_phone', '+33612345678']
   ])('with %s %j is refused, with a message at the field', async (field, value) => {
     const refused = await given.client.post('/store-task', { ...BOOKING, ...CONTACT, [field]: value })
     expect(refused).toMatchObject(invalid(field))

@@ -94,15 +94,9 @@ describe('[see F-113] the artisans of a place', () => {
 
   test.each([
     ['min_rating', '&min_rating=5&max_rating=4', 'The lowest rating is above the highest'],
-    ['min_rating', '&min_rating=2', 'This value is not valid'],
-    ['max_rating', '&max_rating=6', 'This value is not valid'],
-    ['per_page', '&per_page=51', 'This value is not valid'],
-    ['city_page', '&city_page=0', 'This value is not valid'],
-    ['sort_by', '&sort_by=name', 'This value is not valid'],
     ['city', '&city=1', 'This town is not in this wilaya'],
     ['state', '&state=59', 'This wilaya does not exist'],
-    ['category', '&category=999', 'This service does not exist'],
-    ['category', '&category=2147483648', 'This value is not valid']
+    ['category', '&category=999', 'This service does not exist']
   ])('%s is refused at its field with %s', async (field, query, message) => {
     expect(await get(ALGIERS + query)).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } })
   })
@@ -173,10 +167,6 @@ describe('[see F-133] one artisan', () => {
     expect((await freeHours(api, 2, date, date))[date]).toContain(time)
   })
 
-  test.each(['0', '100000', 'x', '99999999999999'])('the artisan %s does not exist', async id => {
-    expect(await get(`/api/profiles/${id}`)).toMatchObject({ status: 404, body: { message: 'Not found' } })
-  })
-
   test('may have unusual data: the edge cases of the screens', async () => {
     expect(await artisan(REVIEWED.never)).toMatchObject({ rating: null, reviewCount: 0 })
     expect(await artisan(REVIEWED.justThree)).toMatchObject({ rating: 3 })
@@ -201,7 +191,6 @@ describe('[see F-133] one artisan', () => {
         .toSorted()
         .toReversed()
     )
-    expect((await get('/api/profiles/999/reviews')).status).toBe(404)
   })
 })
 
@@ -263,16 +252,12 @@ describe('[see F-160] free hours', () => {
     ])
   })
 
-  test.each([
-    ['from', 'to=2026-11-22'],
-    ['to', 'from=2026-11-22&to=2026-11-21'],
-    ['to', 'from=2026-11-01&to=2027-01-02'],
-    ['from', 'from=2026-02-30&to=2026-03-01']
-  ])('need a period: %s is refused in %s', async (field, query) => {
-    const { status, body } = await get(`/api/profiles/1/availability?${query}`)
-    expect(status).toBe(422)
-    expect(body).toHaveProperty(['errors', field])
-  })
+  test.each(['from=2026-11-22&to=2026-11-21', 'from=2026-11-01&to=2027-01-02'])(
+    'need a period that ends later, and soon: %s is refused',
+    async query => {
+      expect(await get(`/api/profiles/1/availability?${query}`)).toMatchObject(invalid('to'))
+    }
+  )
 })
 
 test.each([
@@ -282,7 +267,3 @@ test.each([
 ])('%s is not cached, because its hours change', async path =>
   expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
 )
-
-test.each(['/api/profiles?page=0', '/api/profiles/1/reviews?page=0'])('%s is refused', async path => {
-  expect(await get(path)).toMatchObject(invalid('page'))
-})

@@ -70,7 +70,3 @@ test('the index lists each pair with artisans once, and its addresses lead to th
   const [strange = ''] = names.filter(name => /[^a-z ]/i.test(name))
   expect((await pageOf(`plumbing/${encodeURIComponent(slugOf(strange))}`)).wilaya.name).toBe(strange)
 })
-
-test('a page is a number from one', async () => {
-  expect((await get('/api/state-profiles/plumbing/oran?page=0')).status).toBe(422)
-})

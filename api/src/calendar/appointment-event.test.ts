@@ -57,20 +57,6 @@ test('the place has the landmark once, between the address and the commune', () 
   expect(eventFor({ address: 'Rue A, near the mosque', landmark: 'near the mosque' }).place).toBe(place)
 })
 
-test.each([
-  ['ar', '2.500,00 د.ج / الساعة', 'المبلغ التقديري للعمل كله: حتى \u2068'],
-  ['en', '2 500,00 DZD / hour', 'Estimated total for this job: up to'],
-  ['fr', '2 500,00 DZD / heure', 'Total estimé pour ce travail : jusqu’à']
-] as const)('the description in %s has the estimate', (language, price, total) => {
-  const unit = { ar: 'الساعة', en: 'hour', fr: 'heure' }
-  const amounts = { quantity: { from: null, to: 1 }, total: { from: null, to: 2500 } }
-  const lines = eventFor({ estimate: { price: 2500, unit, ...amounts, currency: 'DZD' } }, language).description.split(
-    '\n'
-  )
-  expect(lines?.[1]?.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(price)
-  expect(lines?.[2]).toContain(total)
-})
-
 test('artisan, position, option and description may be missing', () => {
   const change = { profile: null, latitude: null, section: null, description: null, state: null, city: null }
   expect(eventFor(change)).toMatchObject({

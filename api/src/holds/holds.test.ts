@@ -201,10 +201,6 @@ test('the database keeps no id of a hold, and no hold after its expiry', async (
   expect(await api.db.selectFrom('holds').selectAll().execute()).toEqual([])
 })
 
-test('the release of a hold names it', async () => {
-  expect((await (await client()).post('/api/release-hold')).status).toBe(422)
-})
-
 test('an urgent request is assigned to a held hour only after the hold has ended', async () => {
   const owner = await client()
   const task = await requestUrgently(owner)
@@ -231,11 +227,4 @@ test('one id that holds slots of several artisans at once holds one of them', as
     expect(await api.db.selectFrom('holds').selectAll().execute()).toHaveLength(1)
     await by.post('/api/release-hold', { id })
   }
-})
-
-test('a form on another site cannot hold a slot: it cannot send JSON', async () => {
-  const body = JSON.stringify({ id: newId(), ...slot('09:00') })
-  const sent = await (await arrive(api.url)).post('/api/holds', body, { 'content-type': 'text/plain' })
-  expect(sent.status).toBe(415)
-  expect(await api.db.selectFrom('holds').selectAll().execute()).toEqual([])
 })

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createVisitor } from '../../testing/index.ts'
 import { jpeg, png, webp } from '../../testing/pictures.ts'
 import { apiOfFile } from '../../testing/api-of-file.ts'
-import { rewriteBytes } from './rewrite-bytes.ts'
 
 const api = apiOfFile()
 
@@ -19,37 +18,27 @@ async function shown(photo: Buffer) {
   return { path: artisan.avatar, response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe.each([
+test.each([
   ['image/jpeg', 'jpg', jpeg()],
   ['image/png', 'png', png()],
   ['image/webp', 'webp', webp()]
-])('a photo of type %s', (type, extension, photo) => {
-  test('is shown to everyone without its metadata', async () => {
-    const { path, response, bytes } = await shown(photo)
-    expect(path).toMatch(new RegExp(`^/media/photos/[0-9a-f]{32}\\.${extension}$`))
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'",
-      'x-content-type-options': 'nosniff'
-    })
-    expect(bytes.includes('36.7538')).toBe(false)
-    expect(bytes.length).toBeLessThan(photo.length)
-    expect((await shown(photo)).path).toBe(path)
-    expect((await createVisitor(api.url).get('/api/profiles/7')).body).toMatchObject({
-      data: { avatar: expect.any(String) }
-    })
-    const again = await fetch(response.url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
-    expect(again.status).toBe(304)
+])('a photo of type %s is shown to everyone without its metadata', async (type, extension, photo) => {
+  const { path, response, bytes } = await shown(photo)
+  expect(path).toMatch(new RegExp(`^/media/photos/[0-9a-f]{32}\\.${extension}$`))
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff'
   })
-
-  test('that is cut anywhere is refused or still clean, never an error', async () => {
-    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
-      const cut = await rewriteBytes(photo.subarray(0, photo.length * share))
-      expect('bytes' in cut && cut.bytes.includes('36.7538')).toBe(false)
-    }
-    expect([200, 422]).toContain((await send(photo.subarray(0, photo.length / 2))).status)
+  expect(bytes.includes('36.7538')).toBe(false)
+  expect(bytes.length).toBeLessThan(photo.length)
+  expect((await shown(photo)).path).toBe(path)
+  expect((await createVisitor(api.url).get('/api/profiles/7')).body).toMatchObject({
+    data: { avatar: expect.any(String) }
   })
+  const again = await fetch(response.url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
 })
 
 test.each([
@@ -69,7 +58,6 @@ test('a removed or replaced photo is not at its path; unknown paths and artisans
   for (const unknown of ['x.png', `${'0'.repeat(32)}.png`, '..%2f..%2fpackage.json', '%00.png'])
     expect([unknown, (await fetch(`${api.url}/media/photos/${unknown}`)).status]).toEqual([unknown, 404])
   expect((await send(png(), 999_999)).status).toBe(404)
-  expect((await api.operator.post('artisans/7/photo', {})).status).toBe(422)
   expect((await api.operator.post('artisans/7/photo', { photo: 'no base64!' })).status).toBe(422)
 })
 

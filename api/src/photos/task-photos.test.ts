@@ -2,9 +2,9 @@ import { Appointment, statusCode } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, invalid } from '../../testing/api-of-file.ts'
 import { type Visitor, newClient } from '../../testing/index.ts'
-import { jpeg, png, SECRET, webp } from '../../testing/pictures.ts'
+import { jpeg, png, SECRET } from '../../testing/pictures.ts'
 import { book } from '../../testing/booking-setup.ts'
 
 const Changed = v.object({ task: Appointment })
@@ -33,16 +33,13 @@ async function shown(url: string) {
 }
 
 describe('a photo of the problem', () => {
-  test.each([
-    ['image/jpeg', jpeg()],
-    ['image/png', png()],
-    ['image/webp', webp()]
-  ])('of type %s is shown to its client without metadata', async (type, picture) => {
+  test('is shown to its client without metadata', async () => {
+    const picture = jpeg()
     expect((await add(picture)).status).toBe(201)
     const [photo] = await photos()
     const { response, bytes } = await shown(photo!.url)
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': type,
+      'content-type': 'image/jpeg',
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'"
     })
@@ -75,14 +72,10 @@ describe('a photo of the problem', () => {
   })
 
   test.each([
-    ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo'],
-    ['a picture that is too small', png(20), 'photo'],
-    ['nothing', Buffer.alloc(0), 'photo'],
-    ['a file of more than 2 MB', Buffer.alloc(2 * 1024 * 1024 + 3, 1), 'photo']
-  ])('is not %s', async (_, picture, field) => {
-    const { status, body } = await add(picture)
-    expect(status).toBe(422)
-    expect(body).toHaveProperty(['errors', field])
+    ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a file of more than 2 MB', Buffer.alloc(2 * 1024 * 1024 + 3, 1)]
+  ])('is not %s', async (_, picture) => {
+    expect(await add(picture)).toMatchObject(invalid('photo'))
     expect(await photos()).toEqual([])
   })
 })
@@ -106,14 +99,8 @@ describe('the description', () => {
     })
   })
 
-  test.each([
-    ['address', { address: 'x' }],
-    ['longitude', { latitude: 36.7 }],
-    ['description', { description: 'x'.repeat(2001) }]
-  ])('is refused with an error at %s', async (field, values) => {
-    const { status, body } = await describeTask(values)
-    expect(status).toBe(422)
-    expect(body).toHaveProperty(['errors', field])
+  test('is refused with one coordinate only', async () => {
+    expect(await describeTask({ latitude: 36.7 })).toMatchObject(invalid('longitude'))
   })
 })
 
@@ -127,8 +114,7 @@ test.each(['closed', 'completed', 'cancelled', 'rejected'] as const)(
   }
 )
 
-test('a photo is removed by its number, and not from an appointment that has ended', async () => {
-  expect((await client.post('/user/remove-task-photo', { task })).status).toBe(422)
+test('a photo is not removed from an appointment that has ended', async () => {
   await api.dev.setStatus(task, { status: statusCode('completed') })
   expect((await client.post('/user/remove-task-photo', { task, photo: 1 })).status).toBe(409)
 })

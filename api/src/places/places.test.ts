@@ -106,13 +106,3 @@ test.each([
   const nearest = v.parse(NearestCity, (await nearestTo(`latitude=${latitude}&longitude=${longitude}`)).body)
   expect(nearest.wilaya.id).toBe(wilaya)
 })
-
-test.each([
-  '',
-  'latitude=91&longitude=3',
-  'latitude=x&longitude=3',
-  'latitude=36.7',
-  'latitude=NaN&longitude=Infinity'
-])('the position `%s` is refused', async query => {
-  expect((await nearestTo(query)).status).toBe(422)
-})

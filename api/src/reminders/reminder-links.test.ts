@@ -157,10 +157,3 @@ test('an appointment that has begun, or that waits for another artisan, is shown
   await api.dev.setStatus(task, { status: 0 })
   expect(await answer('confirm')).toBe('closed')
 })
-
-test('two links, and a body without an answer, are refused', async () => {
-  const post = (body: string) => api.app.inject({ method: 'POST', url: '/api/reminders', headers: FORM, body })
-  expect((await createVisitor(api.url).get('/api/reminders?link[]=x')).status).toBe(422)
-  expect((await post(`link=${link}`)).statusCode).toBe(422)
-  expect((await post('answer=delete')).statusCode).toBe(422)
-})

@@ -3,7 +3,7 @@ import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { apiOfFile } from '../../testing/api-of-file.ts'
-import { arrive, createVisitor } from '../../testing/index.ts'
+import { createVisitor } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 
 const api = apiOfFile()
@@ -57,20 +57,4 @@ test('[F-293] a client edits the profile, changes the password, books, books urg
       [rated, 4]
     ])
   )
-})
-
-test('[F-293] a visitor can do none of it', async () => {
-  const visitor = await arrive(api.url)
-  const answers = await Promise.all([
-    visitor.get('/user'),
-    visitor.get('/user/tasks'),
-    visitor.post('/user/profile', { name: 'Sara Amari', phone: '+213555555591' }),
-    visitor.post('/user/change-password', PASSWORDS),
-    visitor.post('/store-task', BOOKING),
-    visitor.post('/user/urgently-task', URGENT),
-    visitor.post('/user/cancel-task', { task: 1, reason: 'x' }),
-    visitor.post('/user/close-task', { task: 1 }),
-    visitor.post('/user/review-task', { task_id: 1, rating: 5, comment: null })
-  ])
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
 })

@@ -141,10 +141,6 @@ test('an address that tries tokens is refused', async () => {
   }
 })
 
-test.each(['/user/share-task', '/user/unshare-task'])('%s needs an appointment', async path => {
-  expect((await client.post(path)).status).toBe(422)
-})
-
 test('an unchanged shared appointment is not sent again', async () => {
   const { token } = await share()
   const { headers } = await open(token)

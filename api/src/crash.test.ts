@@ -6,12 +6,11 @@ import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marke
 import { type Visitor, copyOf } from '../testing/index.ts'
 import { newcomer } from '../testing/newcomer.ts'
 import { runs } from '../testing/runs.ts'
-import { NOW } from '../testing/api-of-file.ts'
+import { NOW, freeHours } from '../testing/api-of-file.ts'
 import { createStorage } from '../testing/seeded-directory.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { later } from './clock.ts'
 import { createRandom } from './seed/random.ts'
-import { freeHours } from '../testing/booking-setup.ts'
 
 const KILLS = runs(2, 10)
 const AT_A_TIME = 4

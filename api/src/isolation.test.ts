@@ -3,12 +3,11 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NextCandidate, TaskPhoto } from '@hirfa/shared-contract'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import { apiOfFile, NOW } from '../testing/api-of-file.ts'
+import { apiOfFile, NOW, book } from '../testing/api-of-file.ts'
 import { type Visitor, arrive, DEVICE, newClient } from '../testing/index.ts'
 import { documentedRoutes } from '../testing/documented-routes.ts'
 import { png } from '../testing/pictures.ts'
 import { workDoneBy } from '../testing/work-done.ts'
-import { book } from '../testing/booking-setup.ts'
 
 const ANY_KEY = {
   id: 'key',

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import { apiOfFile, NOW, invalid } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, invalid, book } from '../../testing/api-of-file.ts'
 import { arrive, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { png } from '../../testing/pictures.ts'
-import { book } from '../../testing/booking-setup.ts'
 
 const PASSWORD = 'correct horse'
 

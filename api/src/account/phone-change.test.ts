@@ -1,10 +1,9 @@
 import { VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile, NOW, minutes, invalid } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes, invalid, book } from '../../testing/api-of-file.ts'
 import { arrive, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
-import { book } from '../../testing/booking-setup.ts'
 
 const OLD = 'correct horse'
 const RESET = { password: 'new secret 1', password_confirmation: 'new secret 1' }

@@ -2,9 +2,8 @@ import { Appointment, Artisan, BookingResponse, pageOf } from '@hirfa/shared-con
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import { apiOfFile, NOW, minutes, conflict, invalid } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes, conflict, invalid, requestUrgently } from '../../testing/api-of-file.ts'
 import { type Visitor, ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
-import { requestUrgently } from '../../testing/booking-setup.ts'
 
 const api = apiOfFile()
 

@@ -3,8 +3,7 @@ import { seededJobs } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { type Visitor, newClient } from '../../testing/index.ts'
-import { apiOfFile } from '../../testing/api-of-file.ts'
-import { book, freeHours, requestUrgently } from '../../testing/booking-setup.ts'
+import { apiOfFile, book, freeHours, requestUrgently } from '../../testing/api-of-file.ts'
 
 const api = apiOfFile()
 let client: Visitor & { id: number }

@@ -2,8 +2,7 @@ import { Appointment } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import { bookingSetup } from '../../testing/booking-setup.ts'
-import { NOW, minutes } from '../../testing/api-of-file.ts'
+import { NOW, minutes, bookingSetup } from '../../testing/api-of-file.ts'
 
 const MINUTE = 60_000
 

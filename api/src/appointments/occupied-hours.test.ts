@@ -3,9 +3,8 @@ import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile, conflict, invalid } from '../../testing/api-of-file.ts'
+import { apiOfFile, conflict, invalid, freeHours } from '../../testing/api-of-file.ts'
 import { newClient } from '../../testing/index.ts'
-import { freeHours } from '../../testing/booking-setup.ts'
 
 /** A Saturday, 9 in the morning in Algiers; the artisans of the tests work from 8 to 17 on Mondays. */
 const MONDAY = '2026-11-23'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import { bookingSetup } from '../../testing/booking-setup.ts'
+import { bookingSetup } from '../../testing/api-of-file.ts'
 import { BookingResponse } from '@hirfa/shared-contract'
 
 const RELEASE = '0123456789ab'

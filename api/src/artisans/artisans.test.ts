@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createVisitor } from '../../testing/index.ts'
 import { makeArtisansUnusual, UNUSUAL } from '../../testing/unusual-artisans.ts'
-import { apiOfFile, NOW, invalid } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, invalid, freeHours } from '../../testing/api-of-file.ts'
 import { REVIEWED } from '../seed/reviews.ts'
-import { freeHours } from '../../testing/booking-setup.ts'
 
 const ALGIERS = '/api/zone-profiles?state=16&city=554&category=1'
 

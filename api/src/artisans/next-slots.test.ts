@@ -1,9 +1,8 @@
 import { type Artisan, jobHours, jobStarts, hourOf, ZoneArtisans } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, freeHours } from '../../testing/api-of-file.ts'
 import { createVisitor } from '../../testing/index.ts'
-import { freeHours } from '../../testing/booking-setup.ts'
 
 const ALGIERS = '/api/zone-profiles?state=16&city=554&category=1'
 

@@ -2,9 +2,8 @@ import { Artisan, ArtisanProfile, pageOf, ZoneArtisans } from '@hirfa/shared-con
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes, book } from '../../testing/api-of-file.ts'
 import { createVisitor, newClient } from '../../testing/index.ts'
-import { book } from '../../testing/booking-setup.ts'
 
 const HOURS = ['08', '09', '10', '11', '12', '13', '14']
 

@@ -3,10 +3,9 @@ import { estimateText } from '@hirfa/shared-contract/estimate-text'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { bookingSetup } from '../../testing/booking-setup.ts'
 import { PARSERS } from '../../testing/calendar-parsers.ts'
 import { createVisitor } from '../../testing/index.ts'
-import { NOW, minutes } from '../../testing/api-of-file.ts'
+import { NOW, minutes, bookingSetup } from '../../testing/api-of-file.ts'
 
 const WRITTEN = '2026-11-21T09:00:00.000Z'
 

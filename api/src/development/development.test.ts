@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { FAULT_SCOPE_HEADER } from '@hirfa/shared-contract'
 import { BOOKING, DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, book } from '../../testing/api-of-file.ts'
 import { createVisitor, newClient } from '../../testing/index.ts'
 import { ApiProblem } from '../http/refusal.ts'
-import { book } from '../../testing/booking-setup.ts'
 
 const api = apiOfFile()
 

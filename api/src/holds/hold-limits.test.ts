@@ -1,11 +1,10 @@
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, freeHours } from '../../testing/api-of-file.ts'
 import { arrive, newClient } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { runs } from '../../testing/runs.ts'
 import { later } from '../clock.ts'
-import { freeHours } from '../../testing/booking-setup.ts'
 
 const SLOT = { ...BOOKING, section: 11, date: '2026-11-23', start_time: '09:00' }
 /** One mobile network's shared IPv4 address. */

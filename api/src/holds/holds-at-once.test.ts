@@ -4,12 +4,11 @@ import * as v from 'valibot'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newClient } from '../../testing/index.ts'
 import { runs } from '../../testing/runs.ts'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, freeHours } from '../../testing/api-of-file.ts'
 import { later } from '../clock.ts'
 import { sweep } from '../database/sweep.ts'
 import { createRandom } from '../seed/random.ts'
 import { HELD_MAX } from './hold-slot.ts'
-import { freeHours } from '../../testing/booking-setup.ts'
 
 const CLIENTS = runs(50, 200)
 const PLUMBERS = runs(5, 20)

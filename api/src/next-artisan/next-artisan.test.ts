@@ -2,12 +2,11 @@ import { Appointment, NextCandidate } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { apiOfFile, NOW, conflict } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, conflict, book } from '../../testing/api-of-file.ts'
 import { newClient, type Visitor } from '../../testing/index.ts'
 import { createClock } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
 import { askNextArtisans } from './ask-next.ts'
-import { book } from '../../testing/booking-setup.ts'
 
 /** A Saturday, 9 in the morning in Algiers; artisans answer by 11. */
 const BEFORE = new Date('2026-11-21T09:59:59Z')

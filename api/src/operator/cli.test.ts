@@ -8,10 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClient, OPERATOR_TOKEN } from '../../testing/index.ts'
 import { operatorCommand } from '../../testing/operator-command.ts'
 import { png } from '../../testing/pictures.ts'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, requestUrgently } from '../../testing/api-of-file.ts'
 import { hashOf } from '../sessions/secrets.ts'
 import { localOperator, localTokenFile, readOperators } from './operator-tokens.ts'
-import { requestUrgently } from '../../testing/booking-setup.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { newClient, OPERATOR_TOKEN, startTestApi, statusesOf } from '../../testing/index.ts'
 import { createOperator } from '../../testing/operator-caller.ts'
-import { apiOfFile, NOW, conflict, invalid } from '../../testing/api-of-file.ts'
-import { book, requestUrgently } from '../../testing/booking-setup.ts'
+import { apiOfFile, NOW, conflict, invalid, book, requestUrgently } from '../../testing/api-of-file.ts'
 
 const api = apiOfFile()
 beforeEach(async () => {

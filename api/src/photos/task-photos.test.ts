@@ -2,10 +2,9 @@ import { Appointment, statusCode } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import { apiOfFile, invalid } from '../../testing/api-of-file.ts'
+import { apiOfFile, invalid, book } from '../../testing/api-of-file.ts'
 import { type Visitor, newClient } from '../../testing/index.ts'
 import { jpeg, png, SECRET } from '../../testing/pictures.ts'
-import { book } from '../../testing/booking-setup.ts'
 
 const Changed = v.object({ task: Appointment })
 

@@ -10,10 +10,9 @@ import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
 import { createBrowserSubscription } from '../../testing/browser-subscription.ts'
 import { type HttpCatcher, startHttpCatcher } from '../../testing/http-catcher.ts'
 import { type TestApi, newClient, startTestApi } from '../../testing/index.ts'
-import { NOW } from '../../testing/api-of-file.ts'
+import { NOW, book } from '../../testing/api-of-file.ts'
 import { readChannelSettings } from '../outbox/channel-settings.ts'
 import { vapidKeys } from './vapid-keys.ts'
-import { book } from '../../testing/booking-setup.ts'
 
 /** Long enough for a busy machine. */
 const TIMEOUT_MS = 20_000

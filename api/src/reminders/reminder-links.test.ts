@@ -3,10 +3,9 @@ import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createVisitor, newClient, type Visitor } from '../../testing/index.ts'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, book } from '../../testing/api-of-file.ts'
 import { createClock } from '../clock.ts'
 import { remindClients } from './remind-clients.ts'
-import { book } from '../../testing/booking-setup.ts'
 
 const REMINDED = new Date('2026-11-22T08:00:00Z')
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }

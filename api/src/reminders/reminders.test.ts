@@ -7,8 +7,7 @@ import { newClient, type Visitor } from '../../testing/index.ts'
 import { createClock } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
 import { remindClients } from './remind-clients.ts'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
-import { book } from '../../testing/booking-setup.ts'
+import { apiOfFile, NOW, book } from '../../testing/api-of-file.ts'
 
 const LINK = /https:\/\/hirfa\.example\/reminder\?link=\d+\.\d{12}\.[\w-]{43}&lang=fr/
 

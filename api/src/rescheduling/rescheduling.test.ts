@@ -2,7 +2,7 @@ import { Appointment, StartTimes } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import { bookingSetup } from '../../testing/booking-setup.ts'
+import { bookingSetup } from '../../testing/api-of-file.ts'
 import { newClient } from '../../testing/index.ts'
 
 const MOVED = { date: BOOKING.date, start_time: '11:00' }

@@ -2,12 +2,11 @@ import { Share, SharedAppointment } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, book } from '../../testing/api-of-file.ts'
 import { arrive, createVisitor, newClient, startTestApi, type Visitor } from '../../testing/index.ts'
 import { createClock } from '../clock.ts'
 import { sweep } from '../database/sweep.ts'
 import { SHARES_MAX } from './shares-store.ts'
-import { book } from '../../testing/booking-setup.ts'
 
 const UNKNOWN = 'A'.repeat(43)
 

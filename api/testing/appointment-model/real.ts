@@ -2,7 +2,7 @@ import { clockTime, hourOf, type KnownStatus, STATUSES } from '@hirfa/shared-con
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { later } from '../../src/clock.ts'
-import { freeHours } from '../booking-setup.ts'
+import { freeHours } from '../api-of-file.ts'
 import { newClient, type TestApi } from '../index.ts'
 import type { Job, ModelAppointment } from './model.ts'
 

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { type Answer, createVisitor, newClient } from '../../../testing/index.ts'
-import { apiOfFile, conflict, invalid } from '../../../testing/api-of-file.ts'
-import { book, freeHours, requestUrgently } from '../../../testing/booking-setup.ts'
+import { apiOfFile, conflict, invalid, book, freeHours, requestUrgently } from '../../../testing/api-of-file.ts'
 
 /** In Algiers, like `BOOKING`. */
 const PLACE = { wilaya: 16, commune: 554 }

@@ -28,24 +28,11 @@ const Token = v.pipe(
   v.regex(/^[^\0]*$/, 'text_invalid')
 )
 
+const Verified = { token: Token, ...Device, phone: Phone }
+
 export const RegisterBody = v.variant('register_type', [
-  v.object({
-    register_type: v.literal('phone'),
-    name: PersonName,
-    password: v.optional(Password),
-    token: Token,
-    ...Device,
-    phone: Phone
-  }),
-  v.object({
-    register_type: v.literal('email'),
-    name: PersonName,
-    password: Password,
-    token: Token,
-    ...Device,
-    phone: Phone,
-    email: Email
-  })
+  v.object({ register_type: v.literal('phone'), name: PersonName, password: v.optional(Password), ...Verified }),
+  v.object({ register_type: v.literal('email'), name: PersonName, password: Password, ...Verified, email: Email })
 ])
 export type RegisterBody = v.InferInput<typeof RegisterBody>
 
@@ -53,16 +40,8 @@ export type RegisterBody = v.InferInput<typeof RegisterBody>
 export const GivenPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long'))
 
 export const LoginBody = v.union([
-  v.object({
-    phone: Phone,
-    password: GivenPassword,
-    ...Device
-  }),
-  v.object({
-    email: Email,
-    password: GivenPassword,
-    ...Device
-  })
+  v.object({ phone: Phone, password: GivenPassword, ...Device }),
+  v.object({ email: Email, password: GivenPassword, ...Device })
 ])
 export type LoginBody = v.InferInput<typeof LoginBody>
 

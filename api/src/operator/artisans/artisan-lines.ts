@@ -1,18 +1,5 @@
 import { type Command, idOf, list, Misuse, needed, readBytes, type Values } from '../cli-arguments.ts'
-import {
-  ABSENT,
-  ADD,
-  ADD_WORK_PHOTO,
-  EDIT,
-  EXPORT,
-  FLAGS,
-  IMPORT,
-  LIST,
-  PHOTO,
-  REMOVE_WORK_PHOTO,
-  SHOW,
-  WORK_PHOTOS
-} from './artisan-commands.ts'
+import * as artisans from './artisan-commands.ts'
 import { FIELD_NAMES, type OperatorArtisan } from './artisan-fields.ts'
 import { CELLS, readCell, writeCell } from './cells.ts'
 import { type Call } from '../cli-call.ts'
@@ -43,38 +30,47 @@ export const ARTISAN_USAGE = `  artisans list [--search TEXT] [--state suspended
   artisans remove-work-photo ID --url URL               the URL that work-photos prints
   artisans import --file FILE|- [--dry-run]             all lines or none; --dry-run lists changes and faults only
   artisans export                                       writes CSV; import finds artisans by phone or id
-  artisans ${FLAGS.map(({ name }) => name.split(' ')[1]).join('|')} ID
+  artisans ${artisans.FLAGS.map(({ name }) => name.split(' ')[1]).join('|')} ID
 
 Fields of an artisan:
 ${OPTIONS.map(({ name, option }) => `  --${option.padEnd(12)} ${CELLS[name].expected}`).join('\n')}
 `
 
 export const ARTISAN_COMMANDS: Record<string, Command> = {
-  [LIST.name]: (_, { search, state, page }) => list(LIST.path, { search, status: state, page }),
-  [SHOW.name]: ids => callTo(SHOW, ids),
-  [ADD.name]: (ids, values) => callTo(ADD, ids, readFields(values)),
-  [EDIT.name]: (ids, values) => callTo(EDIT, ids, readFields(values)),
-  [ABSENT.name]: (ids, values) => {
-    const from = needed(values, 'from')
-    const { to = from, start, end } = values
-    return callTo(ABSENT, ids, { from, to, start, end })
-  },
-  [IMPORT.name]: async (ids, values) =>
-    callTo(IMPORT, ids, { csv: await encodedFile(values), dry_run: values['dry-run'] === true }),
-  [PHOTO.name]: async (ids, values) =>
-    callTo(PHOTO, ids, { photo: values['remove'] === true ? null : await encodedFile(values) }),
-  [WORK_PHOTOS.name]: ids => callTo(WORK_PHOTOS, ids),
-  [ADD_WORK_PHOTO.name]: async (ids, values) => {
-    const [ar, fr, en] = ['alt-ar', 'alt-fr', 'alt-en'].map(option => needed(values, option))
-    return callTo(ADD_WORK_PHOTO, ids, { photo: await encodedFile(values), alt: { ar, fr, en } })
-  },
-  [REMOVE_WORK_PHOTO.name]: (ids, values) => callTo(REMOVE_WORK_PHOTO, ids, { url: needed(values, 'url') }),
-  [EXPORT.name]: ids => callTo(EXPORT, ids),
-  ...Object.fromEntries(FLAGS.map((flag): [string, Command] => [flag.name, ids => callTo(flag, ids)]))
+  [artisans.LIST.name]: (_, { search, state, page }) => list(artisans.LIST.path, { search, status: state, page }),
+  ...Object.fromEntries([
+    command(artisans.SHOW),
+    command(artisans.ADD, readFields),
+    command(artisans.EDIT, readFields),
+    command(artisans.ABSENT, values => {
+      const from = needed(values, 'from')
+      const { to = from, start, end } = values
+      return { from, to, start, end }
+    }),
+    command(artisans.IMPORT, async values => ({ csv: await encodedFile(values), dry_run: values['dry-run'] === true })),
+    command(artisans.PHOTO, async values => ({
+      photo: values['remove'] === true ? null : await encodedFile(values)
+    })),
+    command(artisans.WORK_PHOTOS),
+    command(artisans.ADD_WORK_PHOTO, async values => {
+      const [ar, fr, en] = ['alt-ar', 'alt-fr', 'alt-en'].map(option => needed(values, option))
+      return { photo: await encodedFile(values), alt: { ar, fr, en } }
+    }),
+    command(artisans.REMOVE_WORK_PHOTO, values => ({ url: needed(values, 'url') })),
+    command(artisans.EXPORT),
+    ...artisans.FLAGS.map(flag => command(flag))
+  ])
 }
 
-function callTo({ method, path, timeoutMs }: Call, ids: string[], body?: object): Call {
-  return { method, path: path.includes(':id') ? path.replace(':id', idOf(ids)) : path, timeoutMs, body }
+function command(
+  { name, method, path, timeoutMs }: Call & { name: string },
+  bodyOf?: (values: Values) => object | Promise<object>
+): [string, Command] {
+  const call = async (ids: string[], values: Values) => {
+    const body = await bodyOf?.(values)
+    return { method, path: path.includes(':id') ? path.replace(':id', idOf(ids)) : path, timeoutMs, body }
+  }
+  return [name, call]
 }
 
 /** In Base64. */

@@ -31,7 +31,10 @@ export async function startServerProcess(environment: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', data => (output += data))
   const [first] = await once(child, 'message')
   const message = v.parse(Message, first)
-  if (message.type === 'refused') throw new Error(message.message)
+  if (message.type === 'refused') {
+    if (child.exitCode === null) await once(child, 'exit')
+    throw new Error(`${message.message} (exit code ${child.exitCode})`)
+  }
   return {
     url: `http://127.0.0.1:${message.port}`,
     /** Address of `/metrics`, if enabled. */

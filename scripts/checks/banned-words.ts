@@ -1,10 +1,5 @@
 /** Reports words that have a standard term, in identifiers, comments and texts. Exit code 1 if there is one. */
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { wordsOf } from './source-words.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { reportProblems, type Source, sourcesLike } from './sources.ts'
 
 const EVERYWHERE: Record<string, string> = {
   befall: 'affect',
@@ -66,36 +61,53 @@ const PRODUCT = new Set([
 
 const SCOPE = /@hirfa\b|\bhirfa-release\b/g
 
-const files = filesLike('*.ts', '*.tsx').filter(file => !file.startsWith('scripts/checks/'))
+const TOKEN =
+  /(?<comment>(?<!\\)\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|(?<identifier>[A-Za-z_$][\w$]*)/g
 
-const found = files.flatMap(file => {
-  const { identifiers, comments, texts } = wordsOf(readFileSync(join(ROOT, file), 'utf8').replace(SCOPE, ''))
-  const banned = [
+if (import.meta.main)
+  reportProblems(
+    sourcesLike('*.ts', '*.tsx', 'delivery/*.md', 'delivery/*.css', 'delivery/*.json')
+      .filter(({ file }) => !file.startsWith('scripts/checks/'))
+      .flatMap(bannedIn)
+  )
+
+function bannedIn({ file, text }: Source): string[] {
+  const { identifiers, comments, texts } = wordsOf(text.replace(SCOPE, ''))
+  const all = new Set([...identifiers, ...comments, ...texts])
+  const banned = new Set([
     ...identifiers.filter(word => Object.hasOwn(IDENTIFIERS, word)),
-    ...[...identifiers, ...comments, ...texts].filter(word => Object.hasOwn(EVERYWHERE, word))
+    ...[...all].filter(word => Object.hasOwn(EVERYWHERE, word))
+  ])
+  const ofProduct = file.startsWith('delivery/') ? [...all].filter(word => PRODUCT.has(word)) : []
+  return [
+    ...ofProduct.map(word => `${file}: "${word}" is a word of the product`),
+    ...(/\.tsx?$/.test(file)
+      ? [...banned].map(word => `${file}: "${word}" is ${IDENTIFIERS[word] ?? EVERYWHERE[word]}`)
+      : [])
   ]
-  const ofProduct = file.startsWith('delivery/')
-    ? [...identifiers, ...comments, ...texts].filter(word => PRODUCT.has(word))
-    : []
-  return [...new Set(ofProduct)]
-    .map(word => `${file}: "${word}" is a word of the product`)
-    .concat([...new Set(banned)].map(word => `${file}: "${word}" is ${IDENTIFIERS[word] ?? EVERYWHERE[word]}`))
-})
-
-for (const file of filesLike('delivery/*.md', 'delivery/*.css', 'delivery/*.json')) {
-  const { identifiers, comments, texts } = wordsOf(readFileSync(join(ROOT, file), 'utf8').replace(SCOPE, ''))
-  for (const word of new Set([...identifiers, ...comments, ...texts]))
-    if (PRODUCT.has(word)) found.push(`${file}: "${word}" is a word of the product`)
 }
 
-for (const line of found) console.log(line)
-if (found.length > 0) process.exitCode = 1
+interface SourceWords {
+  identifiers: string[]
+  comments: string[]
+  texts: string[]
+}
 
-function filesLike(...patterns: string[]): string[] {
-  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
-    cwd: ROOT,
-    encoding: 'utf8'
-  })
-    .split('\n')
-    .filter(Boolean)
+export function wordsOf(source: string): SourceWords {
+  const words: SourceWords = { identifiers: [], comments: [], texts: [] }
+  for (const { groups = {} } of source.matchAll(TOKEN)) {
+    if (groups.comment) words.comments.push(...lettersIn(groups.comment))
+    else if (groups.text) words.texts.push(...lettersIn(groups.text))
+    else if (groups.identifier) words.identifiers.push(...parts(groups.identifier))
+  }
+  return words
+}
+
+function lettersIn(text: string): string[] {
+  return [...text.matchAll(/[A-Za-z]+/g)].map(([word]) => word.toLowerCase())
+}
+
+/** `useFateOf` → `use`, `fate`, `of`. */
+function parts(identifier: string): string[] {
+  return [...identifier.matchAll(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)].map(([word]) => word.toLowerCase())
 }

@@ -1,14 +1,11 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
-import { clockReads } from './clock-reads.ts'
-import { literalsIn } from './literals.ts'
-import { longCommentLines } from './long-comments.ts'
+import { literalsIn } from './app-literals.ts'
+import { wordsOf } from './banned-words.ts'
+import { longCommentLines } from './comment-lines.ts'
+import { clockReads } from './device-clock.ts'
 import { lockFaults } from './lock-file.ts'
-import { mutableVariables } from './mutable-variables.ts'
-import { commentsIn, wordsOf } from './source-words.ts'
-import { unusedKeys } from './unused-keys.ts'
+import { unusedKeys } from './messages.ts'
+import { mutableVariables } from './module-state.ts'
 
 const SOURCE = `
 /** Where a visitor goes. */
@@ -22,13 +19,11 @@ test('words are those of identifiers, comments and texts', () => {
   expect(identifiers).toEqual(expect.arrayContaining(['home', 'page', 'address']))
   expect(comments).toEqual(['where', 'a', 'visitor', 'goes', 'after', 'a', 'tap'])
   expect(texts).toEqual(expect.arrayContaining(['services', 'step', 'artisans']))
-  expect(commentsIn(SOURCE)).toEqual(['Where a visitor goes.', 'after a tap'])
 })
 
 test('literals are those of attributes, strings and templates, without imports', () => {
-  const file = join(temporaryFolder(), 'screen.tsx')
-  writeFileSync(file, SOURCE)
-  expect(literalsIn(file).filter(literal => literal.includes('/'))).toEqual(['/services?step=2', '/artisans/'])
+  const literals = literalsIn({ file: 'screen.tsx', text: SOURCE })
+  expect(literals.filter(literal => literal.includes('/'))).toEqual(['/services?step=2', '/artisans/'])
 })
 
 test.each([

@@ -1,19 +1,18 @@
 /** Reports lines of comments above 120 characters. Exit code 1 if there is one. */
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { longCommentLines } from './long-comments.ts'
+import { reportProblems, sourcesLike } from './sources.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const LONGEST = 120
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.js'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter(file => file !== '')
+/** The numbers of the lines that consist of a comment and are too long. The formatter wraps other lines. */
+export function longCommentLines(source: string): number[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) => (line.length > LONGEST && /^\s*(\/\/|\/?\*)/.test(line) ? [index + 1] : []))
+}
 
-const found = files.flatMap(file =>
-  longCommentLines(readFileSync(join(ROOT, file), 'utf8')).map(
-    line => `${file}:${line}: a line of a comment has at most 120 characters`
+if (import.meta.main)
+  reportProblems(
+    sourcesLike('*.ts', '*.tsx', '*.css', '*.js').flatMap(({ file, text }) =>
+      longCommentLines(text).map(line => `${file}:${line}: a line of a comment has at most ${LONGEST} characters`)
+    )
   )
-)
-for (const line of found) console.log(line)
-if (found.length > 0) process.exitCode = 1

@@ -1,6 +1,6 @@
 /** Reports functions with more than six named options; the attributes of a component are none. Exit code 1 if any. */
 import { parseSync } from '@swc/core'
-import { reportNotAllowed } from './allowed-only.ts'
+import { reportNotAllowed } from './sources.ts'
 
 interface SyntaxNode {
   type: string
@@ -11,8 +11,8 @@ const MOST = 6
 
 reportNotAllowed({
   patterns: ['*.ts', '*.tsx'],
-  find: (file, source) =>
-    functionsWithManyOptions(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') })).map(
+  find: ({ file, text }) =>
+    functionsWithManyOptions(parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') })).map(
       name => `${file}: ${name}`
     ),
   allowed: {},

@@ -1,9 +1,6 @@
 /** Reports function names that repeat in more than three files, those ending in `Of` in two. Exit code 1 if any. */
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { reportProblems, sourcesLike } from './sources.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 /** Each migration defines `up`, each screen of the Tractor Store `view`. */
 const SKIPPED =
   /(\.|-)test\.tsx?$|\/(testing|gallery|migrations)\/|^examples\/[^/]+\/\w+\/src\/|^(accessibility|assets|docs|templates)\//
@@ -13,23 +10,20 @@ const MOST = 3
 /** Names that may be defined in more files for now; no new ones are added. */
 const ALLOWED = new Set('loadFragment send start'.split(' '))
 
-const definitions = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter(file => file && !SKIPPED.test(file))
-  .flatMap(file => {
-    const names = readFileSync(join(ROOT, file), 'utf8').matchAll(DEFINITION)
-    return [...new Set([...names].map(([, name = '']) => name))].map(name => ({ name, file }))
+const definitions = sourcesLike('*.ts', '*.tsx')
+  .filter(({ file }) => !SKIPPED.test(file))
+  .flatMap(({ file, text }) => {
+    const names = new Set([...text.matchAll(DEFINITION)].map(([, name = '']) => name))
+    return [...names].map(name => ({ name, file }))
   })
 const repeated = new Map(
   [...Map.groupBy(definitions, ({ name }) => name)].filter(
     ([name, places]) => places.length > (name.endsWith('Of') ? 1 : MOST)
   )
 )
-const lines = [
+reportProblems([
   ...[...repeated]
     .filter(([name]) => !ALLOWED.has(name))
     .map(([name, places]) => `${name} is defined in ${places.map(({ file }) => file).join(', ')}`),
   ...[...ALLOWED].filter(name => !repeated.has(name)).map(name => `${name} is allowed, but not repeated: remove it`)
-]
-for (const line of lines) console.log(line)
-if (lines.length > 0) process.exitCode = 1
+])

@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import type { PageSettings, Product } from '@hirfa/delivery-edge'
 import type { Health, OpsOptions, ReleaseStore } from '@hirfa/delivery-releases'
 import type { Tracer } from '@hirfa/shared-tracing'
 import { appsIn } from './scripts/apps.ts'
+import { buildApps, BuildFailed, CONSOLE } from './scripts/build-apps.ts'
 import type { ApiProcess } from './scripts/start/api-process.ts'
 
 const ROOT = import.meta.dirname
 const APPS = appsIn(ROOT)
-const CONSOLE = 'delivery/console'
-const BUILDERS = 2
 const READY_LIMIT_MS = 10_000
 const READY_PAUSE_MS = 50
 
@@ -47,7 +44,8 @@ try {
   process.exit(0)
 } catch (error) {
   if (stopped.signal.aborted) process.exit(0)
-  const isRefusal = error instanceof delivery.StartError || error instanceof delivery.ReleaseError
+  const isRefusal =
+    error instanceof BuildFailed || error instanceof delivery.StartError || error instanceof delivery.ReleaseError
   const sentence = isRefusal ? error.message : storageProblem(error, `DATA_DIR (${DATA_DIR})`)
   if (!sentence) throw error
   console.error(sentence)
@@ -88,7 +86,8 @@ async function start(): Promise<void> {
     signal: stopped.signal
   })
   try {
-    await buildAll(existsSync(join(ROOT, CONSOLE, 'dist/index.html')) ? unbuilt : [...unbuilt, CONSOLE])
+    const apps = existsSync(join(ROOT, CONSOLE, 'dist/index.html')) ? unbuilt : [...unbuilt, CONSOLE]
+    await buildApps(ROOT, apps, stopped.signal)
     for (const app of missing) {
       const version = await delivery.publishFirst(store, app, join(ROOT, app, 'dist'))
       if (version) console.log(`First release: ${app} ${version}`)
@@ -150,53 +149,4 @@ async function checkPort(port: number): Promise<void> {
       ? `Port ${port} of ${HOST} is in use, perhaps by another Hirfa. Set another one, such as PORT=${port + 1}.`
       : `Cannot listen on port ${port} of ${HOST} (${refused.code}). Set PORT and HOST.`
   )
-}
-
-async function buildAll(apps: string[]): Promise<void> {
-  const failed = new AbortController()
-  const signal = AbortSignal.any([stopped.signal, failed.signal])
-  const waiting = [...apps]
-  const builders = Array.from({ length: BUILDERS }, async () => {
-    for (let app = waiting.shift(); app; app = waiting.shift()) await build(app, signal)
-  })
-  try {
-    await Promise.all(builders)
-  } catch (error) {
-    failed.abort()
-    await Promise.allSettled(builders)
-    throw error
-  }
-}
-
-async function build(app: string, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  const began = performance.now()
-  // A process group, so that a signal reaches the children of npm too.
-  const npm = spawn('npm', ['run', 'build', '--silent', '-w', app], {
-    cwd: ROOT,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe']
-  })
-  const end = () => endGroup(npm.pid)
-  signal.addEventListener('abort', end)
-  const [code, ...words] = await Promise.all([
-    new Promise<number | null>((done, failed) => npm.once('close', done).once('error', failed)),
-    text(npm.stdout),
-    text(npm.stderr)
-  ])
-  signal.removeEventListener('abort', end)
-  signal.throwIfAborted()
-  if (code !== 0) {
-    throw new delivery.StartError(`${words.join('').trim()}\n\n${app} cannot be built; the reason is above.`)
-  }
-  console.log(`Built ${app} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-}
-
-function endGroup(leader: number | undefined): void {
-  try {
-    if (leader) process.kill(-leader, 'SIGTERM')
-  } catch (error) {
-    // The last process of the group has just exited.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
 }

@@ -43,7 +43,7 @@ process.on('disconnect', () => process.exit(0))
 export function smallProduct(): string {
   const root = temporaryFolder()
   mkdirSync(join(root, 'scripts/start'), { recursive: true })
-  for (const file of ['start.ts', 'scripts/apps.ts', 'scripts/start/api-process.ts'])
+  for (const file of ['start.ts', 'scripts/apps.ts', 'scripts/build-apps.ts', 'scripts/start/api-process.ts'])
     copyFileSync(join(PROJECT, file), join(root, file))
   for (const folder of ['node_modules', 'product']) symlinkSync(join(PROJECT, folder), join(root, folder))
   writeFileSync(

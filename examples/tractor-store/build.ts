@@ -1,9 +1,10 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, rspack, SubresourceIntegrityPlugin } from '@rspack/core'
+import { type Configuration, SubresourceIntegrityPlugin } from '@rspack/core'
 import { base } from '../../delivery/remote-kit/build-base.ts'
 import { BuildRecordPlugin } from '../../delivery/remote-kit/build-record-plugin.ts'
 import { remoteConfig } from '../../delivery/remote-kit/rspack.ts'
+import { runBundler } from '../../delivery/remote-kit/run-bundler.ts'
 import { serverBase } from '../../delivery/remote-kit/server-output.ts'
 import { ShellStylesPlugin } from '../../delivery/remote-kit/shell-styles-plugin.ts'
 import { manifest as checkout } from './checkout/remote.ts'
@@ -27,7 +28,9 @@ export async function buildApp(app: 'shell' | Team, version: string, folder: str
     const text = readFileSync(join(copy, file), 'utf8')
     writeFileSync(join(copy, file), text.replace(FIRST, version))
   }
-  await bundle(app === 'shell' ? shellConfig(copy, version) : remoteConfig(copy, REMOTES[app], []))
+  const config = app === 'shell' ? shellConfig(copy, version) : remoteConfig(copy, REMOTES[app], [])
+  const { problems } = await runBundler(config)
+  if (problems) throw new Error(problems)
   return join(copy, 'dist')
 }
 
@@ -59,14 +62,4 @@ function shellConfig(folder: string, version: string): Configuration {
       })
     ]
   }
-}
-
-function bundle(config: Configuration): Promise<void> {
-  return new Promise((done, failed) => {
-    rspack(config, (error, stats) => {
-      if (error) failed(error)
-      else if (stats?.hasErrors()) failed(new Error(stats.toString('errors-only')))
-      else done()
-    })
-  })
 }

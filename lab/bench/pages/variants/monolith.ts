@@ -1,8 +1,9 @@
 /** Builds M: shell and remotes as one program without federation, from the sources of the product. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, DefinePlugin, NormalModuleReplacementPlugin, rspack, type Stats } from '@rspack/core'
+import { type Configuration, DefinePlugin, NormalModuleReplacementPlugin } from '@rspack/core'
 import { base } from '../../../../delivery/remote-kit/build-base.ts'
+import { runBundler } from '../../../../delivery/remote-kit/run-bundler.ts'
 import { COMPILE_AHEAD, ROUTER } from '../../../../rspack.base.ts'
 import { remotesIn } from '../../../../scripts/apps.ts'
 
@@ -21,12 +22,12 @@ export async function buildMonolith(folder: string): Promise<Monolith> {
   const renamer = join(folder, 'own-messages.cjs')
   writeFileSync(loader, await screenLoader())
   writeFileSync(renamer, MESSAGE_RENAMER)
-  const stats = await compile({
+  const { problems, groups } = await runBundler({
     ...configuration(join(folder, 'dist'), loader, renamer),
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: { ...ROUTER.alias, ...(await aliases()) } }
   })
-  const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true })
-  const names = entrypoints['main']?.assets?.map(({ name }) => name) ?? []
+  if (problems) throw new Error(`The variant without federation cannot be built:\n${problems}`)
+  const names = groups['main']?.assets?.map(({ name }) => name) ?? []
   return {
     folder: join(folder, 'dist'),
     scripts: names.filter(name => name.endsWith('.js')),
@@ -98,14 +99,4 @@ export function loadModulesBy() {}
 async function aliases(): Promise<Record<string, string>> {
   const configurations = remotesIn(ROOT).map(remote => import(join(ROOT, remote, 'rspack.config.ts')))
   return Object.assign({}, ...(await Promise.all(configurations)).map(({ default: { resolve } }) => resolve?.alias))
-}
-
-async function compile(configuration: Configuration): Promise<Stats> {
-  const compiler = rspack(configuration)
-  const stats = await new Promise<Stats>((done, failed) =>
-    compiler.run((error, made) => (made ? done(made) : failed(error)))
-  )
-  if (stats.hasErrors())
-    throw new Error(`The variant without federation cannot be built:\n${stats.toString('errors-only')}`)
-  return stats
 }

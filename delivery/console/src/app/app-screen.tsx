@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Alert, buttonClass } from '@hirfa/shared-ui'
+import { Alert, buttonClass, Button } from '@hirfa/shared-ui'
 import { AppMarks } from '../apps/app-marks.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { viewAddress } from '../frame/view-store.ts'
@@ -12,14 +12,12 @@ import { $status } from '../live/live-store.ts'
 import type { App } from '../service/results.ts'
 import { $session, mayChange } from '../session/session-store.ts'
 import layout from '../values/layout.module.css'
-import { AppActions } from './app-actions.tsx'
+import { ActionButtons } from './action-buttons.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import styles from './app.module.css'
-import type { Asked } from './asked.ts'
+import { type AppAction, type Asked, nextAction, type NextAction, whyNoDisable, whyNoRollback } from './actions.ts'
 import { ErrorList } from './error-list.tsx'
 import { LiveSummary } from './live-summary.tsx'
-import { nextAction } from './next-action.ts'
-import { PrimaryAction } from './primary-action.tsx'
 import { useVersions } from './use-versions.ts'
 import { VersionList } from './version-list.tsx'
 
@@ -58,7 +56,7 @@ function KnownApp({ app }: { app: App }) {
           <p className={layout.reason}>{say('only_look')}</p>
         )}
       </LiveSummary>
-      {changeable && <AppActions app={app} onAsk={what => setAsked({ what })} />}
+      {changeable && <AppActions app={app} onAsk={setAsked} />}
       <VersionList
         app={app}
         versions={versions}
@@ -78,5 +76,39 @@ function KnownApp({ app }: { app: App }) {
       </section>
       {asked && <AppDialog asked={asked} app={app} versions={versions} onClose={() => setAsked(undefined)} />}
     </>
+  )
+}
+
+interface PrimaryActionProps {
+  next: NextAction
+  onAsk: (asked: Asked) => void
+}
+
+function PrimaryAction({ next: { action, why }, onAsk }: PrimaryActionProps) {
+  return (
+    <>
+      {action && (
+        <Button tone={action.danger ? 'danger' : 'primary'} onClick={() => onAsk(action.asked)}>
+          {action.label}
+        </Button>
+      )}
+      <p className={layout.reason}>{why}</p>
+    </>
+  )
+}
+
+function AppActions({ app, onAsk }: { app: App; onAsk: (asked: Asked) => void }) {
+  const [freezing, freezingText] =
+    app.frozen === null ? (['freeze', 'freeze'] as const) : (['thaw', 'end_freeze'] as const)
+  const serving = app.disabled ? 'enable' : 'disable'
+  return (
+    <ActionButtons<AppAction>
+      actions={[
+        { what: 'rollback', text: say('roll_back'), whyNot: whyNoRollback(app) },
+        { what: freezing, id: 'freezing', text: say(freezingText) },
+        { what: serving, id: 'serving', text: say(serving), whyNot: whyNoDisable(app) }
+      ]}
+      onAsk={what => onAsk({ what })}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { say } from '../messages/say.ts'
 import { TimedSentence } from '../messages/sentence.tsx'
 import type { VersionFacts } from '../service/results.ts'
-import { sizeText } from '../values/size.ts'
+import { sizeText } from '../values/number-text.ts'
 import { ServiceText } from '../values/service-text.tsx'
 import styles from './app.module.css'
 import { PipelineText } from './pipeline-text.tsx'

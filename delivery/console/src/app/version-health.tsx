@@ -4,7 +4,8 @@ import { Sparkline } from '../health/sparkline.tsx'
 import type { VersionHealth } from '../service/results.ts'
 import { numberText } from '../values/number-text.ts'
 import styles from './app.module.css'
-import { ProblemList } from './problem-list.tsx'
+import { viewAddress } from '../frame/view-store.ts'
+import { Sentence } from '../messages/sentence.tsx'
 
 export function VersionHealthView({ version, health }: { version: string; health: VersionHealth | undefined }) {
   if (!health) return <p className={styles.vitals}>{say('no_reports')}</p>
@@ -30,4 +31,32 @@ function Vitals({ health: { served, settled, lcp, inp, cls, rejections, fallback
     fallbacks > 0 && say('fallbacks', { number: fallbacks })
   ].filter(fact => fact !== false)
   return facts.length > 0 && <span className={styles.vitals}>{facts.join(' · ')}</span>
+}
+
+const FEW = 3
+
+function ProblemList({ problems }: Pick<VersionHealth, 'problems'>) {
+  if (problems.length === 0) return null
+  return (
+    <ul className={styles.problems} aria-label={say('broke_most')}>
+      {problems.slice(0, FEW).map(({ release, what, count }) => (
+        <li key={`${release} ${what}`}>
+          {release ? (
+            <Sentence
+              of="broke_in"
+              values={{ count_shown: count }}
+              parts={{
+                what: <code dir="ltr">{what}</code>,
+                release: <a href={viewAddress('past', release)}>{release}</a>
+              }}
+            />
+          ) : (
+            <>
+              {count}× <code dir="ltr">{what}</code>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
-import { Badge, Button } from '@hirfa/shared-ui'
+import { Badge } from '@hirfa/shared-ui'
 import { type Message, say } from '../messages/say.ts'
 import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
 import { $session } from '../session/session-store.ts'
 import { percent } from '../values/number-text.ts'
-import layout from '../values/layout.module.css'
 import styles from './app.module.css'
-import type { VersionAction } from './asked.ts'
-import { whyNoCanary, whyNoPromote } from './unavailable.ts'
-import { versionAction } from './version-action.ts'
+import { type VersionAction, whyNoCanary, whyNoPromote, versionAction } from './actions.ts'
+import { ActionButtons } from './action-buttons.tsx'
 import { VersionHealthView } from './version-health.tsx'
 import { VersionLine } from './version-facts.tsx'
 
@@ -36,12 +33,10 @@ export function VersionItem({ app, version, facts, live, health, changeable, onA
   const me = 'session' in session ? session.session.name : undefined
   const isLive = app.live === version
   const isCanary = app.canary?.version === version
-  const reason = useId()
-  const why: Partial<Record<VersionAction, string | undefined>> = {
+  const whyNot: Partial<Record<VersionAction, string | undefined>> = {
     promote: whyNoPromote(app, version),
     canary: whyNoCanary(app, version)
   }
-  const reasons = [...new Set(Object.values(why))].filter(text => text !== undefined)
   const fitting = versionAction(app, version, facts, me)
   const others = (['promote', 'canary', 'check', 'preview'] as const).filter(what => what !== fitting)
   const actions: VersionAction[] = [fitting, ...others]
@@ -57,28 +52,17 @@ export function VersionItem({ app, version, facts, live, health, changeable, onA
         {health && !isLive && !isCanary && <VersionHealthView version={version} health={health} />}
       </div>
       {changeable && (
-        <div>
-          <div className={styles.actions}>
-            {actions.map(what => (
-              <Button
-                key={what}
-                size="s"
-                tone={what === fitting ? 'secondary' : 'quiet'}
-                aria-label={say(NAMES[what], { version })}
-                aria-describedby={why[what] === undefined ? undefined : reason}
-                disabled={why[what] !== undefined}
-                onClick={() => onAsk(what)}
-              >
-                {say(what === 'canary' ? (isCanary ? 'change_share' : 'start_canary') : what)}
-              </Button>
-            ))}
-          </div>
-          {reasons.length > 0 && (
-            <p id={reason} className={layout.reason}>
-              {reasons.join(' ')}
-            </p>
-          )}
-        </div>
+        <ActionButtons
+          size="s"
+          actions={actions.map(what => ({
+            what,
+            text: say(what === 'canary' ? (isCanary ? 'change_share' : 'start_canary') : what),
+            label: say(NAMES[what], { version }),
+            tone: what === fitting ? 'secondary' : 'quiet',
+            whyNot: whyNot[what]
+          }))}
+          onAsk={onAsk}
+        />
       )}
     </li>
   )

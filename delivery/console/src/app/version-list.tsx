@@ -3,7 +3,7 @@ import { Button } from '@hirfa/shared-ui'
 import { say } from '../messages/say.ts'
 import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
 import layout from '../values/layout.module.css'
-import type { VersionAction } from './asked.ts'
+import type { VersionAction } from './actions.ts'
 import { VersionItem } from './version-item.tsx'
 
 interface VersionListProps {

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react'
 import { Button } from '@hirfa/shared-ui'
-import { whyNoRollback } from '../app/unavailable.ts'
+import { whyNoRollback } from '../app/actions.ts'
 import { actionText } from '../changes/change-texts.ts'
 import { say } from '../messages/say.ts'
 import { TimedSentence } from '../messages/sentence.tsx'
@@ -10,10 +10,12 @@ import { viewAddress } from '../frame/view-store.ts'
 import { useWatched } from '../health/watched-apps.ts'
 import type { App, VersionHealth } from '../service/results.ts'
 import { percent } from '../values/number-text.ts'
-import { HealthCell } from './health-cell.tsx'
 import { AppMarks } from './app-marks.tsx'
 import styles from './apps.module.css'
 import { troubleOf } from './trouble.ts'
+import { fails } from '@hirfa/shared-contract/release/commands'
+import { countText } from '../health/health-text.ts'
+import { Sparkline } from '../health/sparkline.tsx'
 
 interface AppRowProps {
   app: App
@@ -69,3 +71,27 @@ export const AppRow = memo(function AppRow({ app, health, changeable, onRollback
     </tr>
   )
 })
+
+interface HealthCellProps {
+  app: App
+  health: Record<string, VersionHealth> | undefined
+}
+
+function HealthCell({ app: { live, canary }, health }: HealthCellProps) {
+  if (!health) return <span className={styles.quiet}>{say('not_loaded')}</span>
+  const versions = [live, canary?.version].filter(version => version !== null && version !== undefined)
+  const known = versions.flatMap(version => {
+    const found = health?.[version]
+    return found ? [{ version, found }] : []
+  })
+  if (known.length === 0) return <span className={styles.quiet}>{say('no_reports_yet')}</span>
+  return known.map(({ version, found }) => (
+    <div key={version} className={styles.line}>
+      <Sparkline version={version} health={found} />
+      <span aria-hidden="true" className={styles.count} data-fails={fails(found)}>
+        {known.length > 1 && <strong>{version} </strong>}
+        {countText(found)}
+      </span>
+    </div>
+  ))
+}

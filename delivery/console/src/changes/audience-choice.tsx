@@ -1,12 +1,12 @@
-import { COMMON_ATTRIBUTES } from '@hirfa/shared-contract/release/commands'
+import { COMMON_ATTRIBUTES, type Cohort, CohortInput, cohortText } from '@hirfa/shared-contract/release/commands'
 import { isLanguage, type Language, LANGUAGES } from '@hirfa/shared-i18n'
 import { Checkbox, Select, TextField } from '@hirfa/shared-ui'
 import { useStore } from '@nanostores/react'
 import { say } from '../messages/say.ts'
 import { $session } from '../session/session-store.ts'
 import { LANGUAGE_NAMES } from '@hirfa/shared-contract/languages'
-import { cohortIn } from './audience.ts'
 import styles from './changes.module.css'
+import * as v from 'valibot'
 
 const NAMED = new Set<string>(COMMON_ATTRIBUTES)
 
@@ -63,4 +63,15 @@ function LanguageChoice({ values, onChange }: { values: string; onChange: (value
       {chosen.length === 0 && <p>{say('audience_pick_language')}</p>}
     </fieldset>
   )
+}
+
+/** The cohort of a form; undefined if its values are missing or wrong. */
+export function cohortIn(attribute: string, values: string): Cohort | undefined {
+  const parsed = v.safeParse(CohortInput, `${attribute}=${values}`)
+  return parsed.success ? parsed.output : undefined
+}
+
+export function cohortParts(only: Cohort | undefined): { attribute: string; values: string } {
+  const [attribute = '', values = ''] = only ? cohortText(only).split('=') : []
+  return { attribute, values }
 }

@@ -1,7 +1,6 @@
 import type { PlanStep } from '@hirfa/shared-contract/release/commands'
 import { say } from '../messages/say.ts'
-import { percent } from '../values/number-text.ts'
-import { waitText } from '../values/wait-text.ts'
+import { percent, waitText } from '../values/number-text.ts'
 
 export function planText(plan: readonly PlanStep[]): string {
   return plan

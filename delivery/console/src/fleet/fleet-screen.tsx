@@ -7,7 +7,7 @@ import { getFleet } from '../service/releases-api.ts'
 import type { Fleet } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
 import { ScrolledTable } from '../values/scrolled-table.tsx'
-import { waitText } from '../values/wait-text.ts'
+import { waitText } from '../values/number-text.ts'
 
 const EVERY_MS = 5_000
 /** An edge reports every 10 s. */

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { Button, Dialog, Select } from '@hirfa/shared-ui'
+import { useState, type FormEvent } from 'react'
+import { Button, Dialog, Select, TextField, Alert } from '@hirfa/shared-ui'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { viewAddress } from '../frame/view-store.ts'
 import { say } from '../messages/say.ts'
 import { $status } from '../live/live-store.ts'
 import layout from '../values/layout.module.css'
 import { HistoryList } from './history-list.tsx'
-import { EVERYTHING, HistorySearch } from './history-search.tsx'
-import { Verification } from './verification.tsx'
+import { ACTIONS, actionText } from '../changes/change-texts.ts'
+import { RequestView } from '../app/request-view.tsx'
+import { verifyEverything } from '../service/releases-api.ts'
 
 const PAGE = 50
 
@@ -41,5 +42,64 @@ export function HistoryScreen({ app }: { app: string }) {
         </Dialog>
       )}
     </>
+  )
+}
+
+const EVERYTHING = { action: '', search: '' }
+
+function HistorySearch({ onSearch }: { onSearch: (filter: typeof EVERYTHING) => void }) {
+  const [action, setAction] = useState('')
+  const [search, setSearch] = useState('')
+  const options = ACTIONS.map(value => ({ value, label: actionText(value) }))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSearch({ action, search })
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React and old browsers know `search` only as a role
+    <form role="search" className={layout.tools} onSubmit={submit}>
+      <Select
+        label={say('kind')}
+        options={[{ value: '', label: say('all_changes') }, ...options]}
+        value={action}
+        onChange={value => {
+          setAction(value)
+          onSearch({ action: value, search })
+        }}
+      />
+      <TextField
+        label={say('search_label')}
+        type="search"
+        value={search}
+        onChange={setSearch}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Button type="submit" icon="search">
+        {say('search')}
+      </Button>
+    </form>
+  )
+}
+
+function Verification() {
+  return (
+    <RequestView ask={verifyEverything} asking={say('verify_asking')}>
+      {({ entries, files, problems }) =>
+        problems.length === 0 ? (
+          <Alert tone="success" title={say('verify_good', { entries, files })} />
+        ) : (
+          <Alert tone="danger" title={say('verify_bad', { number: problems.length })}>
+            <ul lang="en" dir="ltr">
+              {problems.map(problem => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Alert>
+        )
+      }
+    </RequestView>
   )
 }

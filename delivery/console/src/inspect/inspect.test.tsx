@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openConsole, openScreen, startService } from '../../testing/open-console.tsx'
-import { drawOutlines } from './draw-outlines.ts'
+import { drawOutlines } from './watch-window.ts'
 import { placeIn } from './inspect-screen.tsx'
 import { seenPage } from './seen-page.ts'
 

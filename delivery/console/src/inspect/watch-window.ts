@@ -1,4 +1,3 @@
-import { clearOutlines, drawOutlines } from './draw-outlines.ts'
 import { type SeenApp, type SeenPage, seenPage } from './seen-page.ts'
 
 const EVERY_MS = 100
@@ -59,4 +58,48 @@ function ownDocument(inspected: Window): Document | undefined {
     if (error instanceof DOMException) return undefined
     throw error
   }
+}
+
+const MARK = 'data-inspector'
+const COLOURS = ['#b3261e', '#0b57d0', '#146c2e', '#7b1fa2']
+
+/**
+ * Draws a frame with a label around each app. Elements, texts and single style properties only: the policy of the page
+ * allows neither inline styles nor strings as HTML. Beside the body, which React renders.
+ */
+export function drawOutlines(page: Document, apps: readonly SeenApp[], textFor: (app: SeenApp) => string): void {
+  clearOutlines(page)
+  const layer = page.createElement('div')
+  layer.setAttribute(MARK, '')
+  layer.setAttribute('aria-hidden', 'true')
+  setStyles(layer, { position: 'fixed', inset: '0', 'pointer-events': 'none', 'z-index': '2147483647' })
+  const names = [...new Set(apps.map(({ app }) => app))]
+  for (const seen of apps) {
+    const { left, top, width, height } = seen.element.getBoundingClientRect()
+    const colour = COLOURS[names.indexOf(seen.app) % COLOURS.length] ?? ''
+    const outline = page.createElement('div')
+    setStyles(outline, {
+      position: 'absolute',
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+      'box-sizing': 'border-box',
+      border: `2px dashed ${colour}`
+    })
+    const label = page.createElement('span')
+    label.textContent = textFor(seen)
+    setStyles(label, { background: colour, color: '#fff', font: '12px sans-serif', padding: '2px 4px' })
+    outline.append(label)
+    layer.append(outline)
+  }
+  page.documentElement.append(layer)
+}
+
+function clearOutlines(page: Document): void {
+  page.querySelector(`[${MARK}]`)?.remove()
+}
+
+function setStyles({ style }: HTMLElement, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) style.setProperty(name, value)
 }

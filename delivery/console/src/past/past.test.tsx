@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '../../testing/open-console.tsx'
-import { momentOf } from './moment-form.tsx'
+import { momentOf } from './past-screen.tsx'
 
 test.each([
   ['40580C5DE53C', { release: '40580c5de53c' }],

@@ -1,7 +1,45 @@
-import { fails } from '@hirfa/shared-contract/release/commands'
 import { say } from '../messages/say.ts'
 import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
-import type { Asked } from './asked.ts'
+import { fails } from '@hirfa/shared-contract/release/commands'
+
+export type AppAction = 'rollback' | 'freeze' | 'thaw' | 'disable' | 'enable'
+
+export type VersionAction = 'promote' | 'canary' | 'check' | 'preview' | 'approve'
+
+export type Asked = { what: AppAction } | { what: VersionAction; version: string }
+
+/** Why an action on an app is not possible; undefined if it is. */
+export function whyNoRollback({ live, canary, targets }: App): string | undefined {
+  if (live === null) return say('no_rollback_not_live')
+  return canary || targets.length > 0 ? undefined : say('first_version', { version: live })
+}
+
+export function whyNoDisable({ name }: App): string | undefined {
+  return name === 'shell' ? say('no_disable_shell') : undefined
+}
+
+export function whyNoPromote({ live, canary, frozen }: App, version: string): string | undefined {
+  if (live === version) return canary ? say('is_live_with_canary') : say('is_live')
+  return frozen === null ? undefined : say('frozen_why', { why: frozen })
+}
+
+export function whyNoCanary(app: App, version: string): string | undefined {
+  const { live, canary } = app
+  if (live === null) return say('no_canary_nothing_live')
+  if (canary && canary.version !== version && live !== version) return say('other_canary', { version: canary.version })
+  return whyNoPromote(app, version)
+}
+
+/** The action that fits the stored verdict of a version; `me` does not approve an own request. */
+export function versionAction(app: App, version: string, facts: VersionFacts | undefined, me?: string): VersionAction {
+  if (facts?.request && facts.request.by !== me) return 'approve'
+  if (app.live === version) return 'preview'
+  if (app.canary?.version === version) return whyNoPromote(app, version) === undefined ? 'promote' : 'preview'
+  const verdict = facts?.verdict?.kind
+  if (verdict === undefined || verdict === 'refused') return 'check'
+  if (whyNoCanary(app, version) === undefined) return 'canary'
+  return app.live === null && whyNoPromote(app, version) === undefined ? 'promote' : 'preview'
+}
 
 export interface NextAction {
   why: string

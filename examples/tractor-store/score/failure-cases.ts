@@ -1,4 +1,4 @@
-import type { Case } from './run-cases.ts'
+import { type Case, casesOf } from './run-cases.ts'
 import { addButton, addToCart, findProduct, miniCart, RECOMMENDED, recommendations } from './store-page.ts'
 import { must, type Visit } from './visit.ts'
 
@@ -81,7 +81,7 @@ function contentType(file: string): string {
 }
 
 /** Each file of the product page broken by itself. A point if parts of one team at most are lost. */
-export const FAILURE_CASES: readonly Case[] = [
-  { name: 'Each file missing (404)', limitMs: LIMIT_MS, run: breakEach('missing') },
-  { name: 'Each file with other bytes', limitMs: LIMIT_MS, run: breakEach('changed') }
-]
+export const FAILURE_CASES = casesOf(
+  { 'Each file missing (404)': breakEach('missing'), 'Each file with other bytes': breakEach('changed') },
+  { limitMs: LIMIT_MS }
+)

@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { filesOfProduct, lostTeams } from './failure-cases.ts'
-import type { Case } from './run-cases.ts'
-import { runCommand } from './run-command.ts'
+import { type Case, casesOf } from './run-cases.ts'
 import { addToCart, findProduct, PATHS, quantityIn } from './store-page.ts'
 import { must, type Visit } from './visit.ts'
 
@@ -57,11 +58,10 @@ async function changeEach(visit: Visit, command: string): Promise<{ share: numbe
 }
 
 export function releaseCases({ release, rollback }: Commands): Case[] {
-  const cases: Case[] = [
-    { name: 'Each team releases alone', run: visit => changeEach(visit, release) },
+  return casesOf(
     {
-      name: 'Responses during a release are whole, and of one release after the other',
-      async run(visit) {
+      'Each team releases alone': visit => changeEach(visit, release),
+      async 'Responses during a release are whole, and of one release after the other'(visit) {
         const url = await teamPage(visit, 'explore')
         const before = await runCommand(release, 'explore')
         await arrival(visit, url, before)
@@ -84,11 +84,8 @@ export function releaseCases({ release, rollback }: Commands): Case[] {
           'A response has both releases or none, or the earlier one came back.'
         )
         return { share: 1, note: `${bodies.length} responses` }
-      }
-    },
-    {
-      name: 'A page that was open before the releases of all teams goes on',
-      async run(visit) {
+      },
+      async 'A page that was open before the releases of all teams goes on'(visit) {
         const { page, errors } = visit
         await findProduct(visit)
         for (const team of TEAMS) await runCommand(release, team)
@@ -97,11 +94,8 @@ export function releaseCases({ release, rollback }: Commands): Case[] {
           await page.locator(selector).first().click()
         await addToCart(page, 2)
         must((await quantityIn(page)) === 2 && errors.length === 0, `Thrown: ${errors[0]}`)
-      }
-    },
-    {
-      name: 'Each file of the next release broken: nothing is lost',
-      async run(visit) {
+      },
+      async 'Each file of the next release broken: nothing is lost'(visit) {
         const before = await filesOfProduct(visit)
         for (const team of TEAMS) await runCommand(release, team)
         const { url, files } = await filesOfProduct(visit)
@@ -110,11 +104,23 @@ export function releaseCases({ release, rollback }: Commands): Case[] {
         let whole = 0
         for (const file of changed) if ((await lostTeams(visit, url, file, 'missing')).length === 0) whole += 1
         return { share: whole / changed.length, note: `${whole} of ${changed.length} files` }
-      }
+      },
+      'Each team rolls back alone': visit => changeEach(visit, rollback)
     },
-    { name: 'Each team rolls back alone', run: visit => changeEach(visit, rollback) }
-  ]
-  return cases.map(each => ({ ...each, limitMs: LIMIT_MS }))
+    { limitMs: LIMIT_MS }
+  )
+}
+
+/** Runs a command line with one more argument. Returns the last line that it prints. */
+export async function runCommand(command: string, argument: string): Promise<string> {
+  const child = spawn(`${command} ${argument}`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [code, printed] = await Promise.all([
+    new Promise<number | null>((done, failed) => child.once('close', done).once('error', failed)),
+    text(child.stdout)
+  ])
+  const last = printed.trim().split('\n').at(-1)
+  must(code === 0 && last, `"${command} ${argument}" ended with ${code}.`)
+  return last
 }
 
 export const RELEASE_CASES = releaseCases({ release: '', rollback: '' }).map(({ name }) => name)

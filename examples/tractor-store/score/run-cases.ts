@@ -9,6 +9,11 @@ export interface Case {
   run(visit: Visit): Promise<void | { share: number; note: string }>
 }
 
+/** Cases by their names, with the same options. */
+export function casesOf(runs: Readonly<Record<string, Case['run']>>, options: Omit<Case, 'name' | 'run'> = {}): Case[] {
+  return Object.entries(runs).map(([name, run]) => ({ name, run, ...options }))
+}
+
 export interface Result {
   group: string
   name: string

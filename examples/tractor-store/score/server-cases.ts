@@ -1,4 +1,4 @@
-import type { Case } from './run-cases.ts'
+import { casesOf } from './run-cases.ts'
 import { addButton, findProduct, open, PATHS } from './store-page.ts'
 import { must, type Visit } from './visit.ts'
 
@@ -16,36 +16,24 @@ async function openProduct(visit: Visit): Promise<string> {
   return url ?? ''
 }
 
-export const SERVER_CASES: readonly Case[] = [
+export const SERVER_CASES = casesOf(
   {
-    name: 'Home and category are in the first response',
-    withoutScripts: true,
-    async run(visit) {
+    async 'Home and category are in the first response'(visit) {
       await see(visit, PATHS.home, ['main a[href*="/products/"]', 'a[href*="/product/"]'])
       await see(visit, PATHS.products, ['main a[href*="/product/"]'])
-    }
-  },
-  {
-    name: 'A product is in the first response',
-    withoutScripts: true,
-    run: async visit => see(visit, await openProduct(visit), ['main h2, main h1', 'main a[href*="sku="]'])
-  },
-  {
-    name: 'Fragments of other teams are in the first response',
-    withoutScripts: true,
-    async run(visit) {
+    },
+    'A product is in the first response': async visit =>
+      see(visit, await openProduct(visit), ['main h2, main h1', 'main a[href*="sku="]']),
+    async 'Fragments of other teams are in the first response'(visit) {
       const path = await openProduct(visit)
       await see(visit, path, [`header a[href*="${PATHS.stores}"]`, 'footer', '[data-boundary="checkout"] button'])
-    }
-  },
-  {
-    name: 'Buying works without scripts',
-    withoutScripts: true,
-    async run(visit) {
+    },
+    async 'Buying works without scripts'(visit) {
       await findProduct(visit)
       await addButton(visit.page).click()
       await open(visit, PATHS.cart)
       must((await visit.page.locator('main li a[href*="/product/"]').count()) > 0, 'The cart is empty.')
     }
-  }
-]
+  },
+  { withoutScripts: true }
+)

@@ -36,7 +36,8 @@ function matched(pattern: string, path: string): Record<string, string> | undefi
   const source = pattern.replace(/\/:(\w+)(\?)?/g, (_all, name, optional) =>
     optional ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`
   )
-  return path.match(new RegExp(`^${source}/?$`))?.groups ?? (path.match(new RegExp(`^${source}/?$`)) ? {} : undefined)
+  const found = path.match(new RegExp(`^${source}/?$`))
+  return found ? { ...found.groups } : undefined
 }
 
 /** A page whose team has no working version, or no such page. */

@@ -1,8 +1,8 @@
-import { isListed, type Language } from '@hirfa/shared-contract/release'
-import type { PageContent, PageTexts, Product } from '../product.ts'
+import { isListed, type Language, type PageTexts as RouteTexts } from '@hirfa/shared-contract/release'
+import type { PageContent, PageTexts, Product, SiteTexts } from '../product.ts'
 import type { Release } from './release.ts'
 import { canonicalPath, callsOf, findRouteOwner, resolvePath, type RouteOwner } from './page-routes.ts'
-import { pageTexts } from './page-texts.ts'
+import { shortName } from '@hirfa/shared-contract/languages'
 
 export interface PageRequest {
   origin: string
@@ -68,4 +68,26 @@ export function pageFacts(request: PageRequest, live: Release, responses: Respon
       : pageTexts(product.texts[request.language], owner?.route.texts?.[request.language], content),
     content
   }
+}
+
+const PARAMETER = /\{\{\w+\}\}/
+
+export function pageTexts(site: SiteTexts, route: RouteTexts | undefined, content: PageContent | undefined): PageTexts {
+  const withSite = (title: string) => `${title} · ${site.name}`
+  if (!content) return { title: withSite(site.missing), description: site.description }
+  const name = content.name && shortName(content.name)
+  const title = name === undefined ? route?.title : withName(route?.titleWithName ?? route?.title ?? '{{name}}', name)
+  return {
+    title: title === undefined ? site.title : withSite(title),
+    description: descriptionOf(route?.description, name) ?? site.description
+  }
+}
+
+function descriptionOf(description: string | undefined, name: string | undefined): string | undefined {
+  if (description === undefined || !PARAMETER.test(description)) return description
+  return name === undefined ? undefined : withName(description, name)
+}
+
+function withName(text: string, name: string): string {
+  return text.replace(PARAMETER, () => name)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageTexts } from './page-texts.ts'
+import { pageTexts } from './page-facts.ts'
 
 const SITE = {
   name: 'Site',

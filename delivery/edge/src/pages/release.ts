@@ -10,8 +10,13 @@ import type {
 } from '@hirfa/shared-contract/release'
 import type { CachePart } from '../server/edge-cache.ts'
 import { integrityManifest, type IntegrityManifest, type LedgerHead } from './integrity-manifest.ts'
-import { withLazyFields } from './lazy-fields.ts'
-import { contributionsOf, entryIntegrity, type ReleasedRemote, type Resolved } from './released-remote.ts'
+import {
+  withLazyFields,
+  contributionsOf,
+  entryIntegrity,
+  type ReleasedRemote,
+  type Resolved
+} from './released-remote.ts'
 
 export interface MapFile {
   text: string

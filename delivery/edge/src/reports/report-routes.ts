@@ -25,10 +25,8 @@ import { savesData } from '../server/saves-data.ts'
 import type { Visitor } from '../server/watched-releases.ts'
 import { beaconRoute } from './beacon-route.ts'
 import { nextScreens } from './next-screens.ts'
-import { reportCookie, reportCookies } from './report-cookies.ts'
-import { reportLimits } from './report-limits.ts'
-import { type ReportToken, reportTokens } from './report-tokens.ts'
-import { spentStatements } from './spent-statements.ts'
+import { reportCookie, reportCookies, type ReportToken, reportTokens } from './report-tokens.ts'
+import { reportLimits, spentStatements } from './report-limits.ts'
 
 const MOST_BYTES = 4_096
 const Body = v.pipe(v.string(), v.parseJson(), Report)

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual, randomInt } from 'node:crypto'
 
 export const TOKEN_MS = 30 * 60_000
 
@@ -50,4 +50,23 @@ export function reportTokens(now: () => Date, secret: string | Buffer = randomBy
       }
     }
   }
+}
+
+/** Pages of several tabs report with their own tokens; the number of cookies stays bounded. */
+const COOKIES = 8
+const MOST_PAIRS = 100
+const NAME = 'report_token_'
+
+/** A cookie that only requests of this site to `/reports` contain, and that no script can read. */
+export function reportCookie(token: string, secure: boolean): string {
+  const name = `${NAME}${randomInt(COOKIES)}`
+  return `${name}=${token}; Path=/reports; Max-Age=${TOKEN_MS / 1_000}; SameSite=Strict; HttpOnly${secure ? '; Secure' : ''}`
+}
+
+export function reportCookies(header = ''): string[] {
+  const pairs = header.split(';', MOST_PAIRS).map(pair => pair.trim())
+  return pairs
+    .filter(pair => pair.startsWith(NAME))
+    .slice(0, COOKIES)
+    .map(pair => pair.slice(pair.indexOf('=') + 1))
 }

@@ -6,10 +6,10 @@ import {
   PAGE_LANGUAGE_HEADER,
   RELEASE_PATH,
   releaseTag,
-  TAKES_CHANGES_HEADER
+  TAKES_CHANGES_HEADER,
+  type ReleaseChanges
 } from '@hirfa/shared-contract/release'
 import type { Release } from '../pages/release.ts'
-import { changesBetween } from '../pages/release-changes.ts'
 import { languageOfPage } from './api-problems.ts'
 import type { Edge } from './edge.ts'
 import type { ReadVisit } from './visitor-bucket.ts'
@@ -37,4 +37,28 @@ export function releaseRoute(app: FastifyInstance, { releases }: Edge, readVisit
 function requestedLanguage({ headers }: FastifyRequest): Language {
   const shown = headers[PAGE_LANGUAGE_HEADER]
   return isLanguage(shown) ? shown : languageOfPage({ headers })
+}
+
+function changesBetween(
+  { document: before, rest: earlier }: Release,
+  { document: now, rest: later }: Release
+): ReleaseChanges {
+  const { id, shell, disabled } = now
+  const changed = Object.entries(now.remotes).filter(([name, remote]) => !areSame(before.remotes[name], remote))
+  const { map, ...others } = later
+  const rest = Object.entries(others).filter(([name, value]) => !areSame(earlier[name as keyof typeof others], value))
+  return {
+    since: releaseTag(before),
+    id,
+    shell,
+    ...(disabled ? { disabled } : {}),
+    remotes: Object.fromEntries(changed),
+    gone: Object.keys(before.remotes).filter(name => !Object.hasOwn(now.remotes, name)),
+    rest: { map, ...Object.fromEntries(rest) }
+  }
+}
+
+/** Builds of one version have one entry; a few are equal without being the same. */
+function areSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

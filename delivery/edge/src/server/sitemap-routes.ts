@@ -1,12 +1,12 @@
-import { requestOrigin, sendText } from '@hirfa/delivery-releases'
+import { requestOrigin, sendText, escaped } from '@hirfa/delivery-releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, isListed } from '@hirfa/shared-contract/release'
+import { DEFAULT_LANGUAGE, isListed, LANGUAGES } from '@hirfa/shared-contract/release'
 import type { Release } from '../pages/release.ts'
-import { sitemapIndex, sitemapOf } from '../pages/sitemap.ts'
-import type { SitemapRequest } from '../product.ts'
+import type { SitemapRequest, ListedPage } from '../product.ts'
 import { sendProblem } from './api-problems.ts'
 import type { Edge } from './edge.ts'
 import { publicResponses } from './public-responses.ts'
+import { pageAddress } from '../pages/page-routes.ts'
 
 const HOUR = 'public, max-age=3600'
 const TIMEOUT_MS = 5_000
@@ -75,4 +75,30 @@ export function sitemapRoutes(app: FastifyInstance, edge: Edge): void {
     void reply.header('cache-control', edge.publicOrigin ? HOUR : 'private, no-cache')
     return edge.publicOrigin ?? requestOrigin(request)
   }
+}
+
+function sitemapOf(origin: string, pages: readonly ListedPage[]): string {
+  return document('urlset', pages.map(({ path, changedAt }) => url(origin, path, changedAt)).join('\n'))
+}
+
+function sitemapIndex(origin: string, names: readonly string[]): string {
+  const maps = names.map(name => `<sitemap><loc>${escaped(`${origin}/${name}`)}</loc></sitemap>`)
+  return document('sitemapindex', maps.join('\n'))
+}
+
+function url(origin: string, path: string, changedAt: string | null | undefined): string {
+  const links = [...LANGUAGES, undefined].map(language => {
+    const href = escaped(pageAddress(origin, path, language))
+    return `<xhtml:link rel="alternate" hreflang="${language ?? 'x-default'}" href="${href}"/>`
+  })
+  const changed = changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : ''
+  return `<url><loc>${escaped(pageAddress(origin, path))}</loc>${changed}${links.join('')}</url>`
+}
+
+function document(root: 'urlset' | 'sitemapindex', content: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${content}
+</${root}>
+`
 }

@@ -12,8 +12,7 @@ import {
 import * as v from 'valibot'
 import { compressedSize } from './build-facts.ts'
 import { BuildProblem } from './build-problem.ts'
-import { offeredManifest } from './offered/offered-manifest.ts'
-import { offeredTypes } from './offered/offered-types.ts'
+import { offeredManifest, offeredTypes } from './offered/offered-types.ts'
 
 export function parsedRecord(record: object): BuildRecord {
   const parsed = v.safeParse(BuildRecord, record)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync, readdirSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import {
   CONTRACT_FILE,
@@ -20,9 +20,8 @@ import { recordedManifest } from '../recorded-manifest.ts'
 import { adoptedEntry, movedMap } from './adopted-entry.ts'
 import { entryName, type FederationManifest, readFederationManifest } from './federation-manifest.ts'
 import { scriptsOfModules } from './module-build.ts'
-import { mustHaveOwnElements } from './own-elements.ts'
-import { readRemoteFile, REMOTE_FILE, type RemoteFile } from './remote-file.ts'
-import { sharedVersionsOf } from './shared-versions.ts'
+import { readRemoteFile, REMOTE_FILE, type RemoteFile, sharedVersionsOf } from './remote-file.ts'
+import { parseSync, Visitor } from 'oxc-parser'
 
 const ENTRY = 'remote-entry.js'
 const STATISTICS = 'mf-stats.json'
@@ -163,4 +162,29 @@ function screenTypes(
     exports: Object.fromEntries(exposes.map(({ path }) => [path, declarationFile(path)])),
     files: Object.fromEntries(exposes.map(({ path }) => [declarationFile(path), { text: type, imports: [from] }]))
   }
+}
+
+/** A custom element stays defined until the page is closed, and a page can load two versions of a remote. */
+function mustHaveOwnElements(folder: string, global: string): void {
+  const prefix = `${global.replaceAll(/_+/g, '-')}-`
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'))
+  for (const script of scripts) {
+    const element = definedElements(readFileSync(join(folder, script), 'utf8')).find(name => !name.startsWith(prefix))
+    if (element)
+      throw new BuildProblem(`${script} defines the custom element ${element}; begin its name with ${prefix}.`)
+  }
+}
+
+/** Names that the script passes to `customElements.define` as literals. */
+function definedElements(text: string): string[] {
+  if (!text.includes('customElements')) return []
+  const names: string[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [name] }) {
+      if (callee.type !== 'MemberExpression' || callee.computed || callee.property.name !== 'define') return
+      if (!/\bcustomElements$/.test(text.slice(callee.object.start, callee.object.end))) return
+      if (name?.type === 'Literal' && typeof name.value === 'string') names.push(name.value)
+    }
+  }).visit(parseSync('script.js', text).program)
+  return names
 }

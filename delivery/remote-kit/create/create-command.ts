@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { defineCommand } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { makeRemote, named } from './make-remote.ts'
-import { moveOutside, TEMPLATES } from './outside.ts'
-import { packageSource } from './package-source.ts'
+import { moveOutside, TEMPLATES, packageSource } from './outside.ts'
 import { NameRefused, remoteName } from './remote-name.ts'
 
 const Text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)))

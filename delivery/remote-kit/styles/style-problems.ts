@@ -1,7 +1,6 @@
-import { type Atrule, type CssNode, generate, parse, type Rule, tokenize, tokenTypes } from 'css-tree'
+import { type Atrule, type CssNode, generate, parse, type Rule, tokenize, tokenTypes, walk } from 'css-tree'
 import { type OwnNames, plainName, stylePrefix } from './own-names.ts'
 import { isNaming, problemsOfNames, problemsOfRuleName } from './own-name-problems.ts'
-import { type ProductNames, productNames } from './product-names.ts'
 import { type Reach, reachOfRule, selectorsIn, weakest } from './selector-reach.ts'
 
 const MOST_KB = 1000
@@ -134,5 +133,32 @@ function brokenPlace(text: string): number | undefined {
 function hasBlock(value: CssNode): boolean {
   let found = false
   if (value.type === 'Raw') tokenize(value.value, type => void (found ||= type === tokenTypes.LeftCurlyBracket))
+  return found
+}
+
+interface ProductNames {
+  tokens: ReadonlySet<string>
+  classes: ReadonlySet<string>
+}
+
+/** The minimizer adds these properties for `color-scheme` and `light-dark()`. */
+const OF_MINIMIZER = '--lightningcss-'
+
+function productNames(sheets: readonly string[]): ProductNames {
+  const tokens = new Set<string>()
+  const classes = new Set<string>()
+  for (const sheet of sheets) {
+    walk(parse(sheet, { parseValue: false }), function (node) {
+      if (node.type === 'ClassSelector') classes.add(plainName(node.name))
+      const name = node.type === 'Declaration' ? plainName(node.property) : ''
+      if (name.startsWith('--') && !name.startsWith(OF_MINIMIZER) && namesRoot(this.rule?.prelude)) tokens.add(name)
+    })
+  }
+  return { tokens, classes }
+}
+
+function namesRoot(prelude: CssNode | undefined): boolean {
+  let found = false
+  if (prelude) walk(prelude, node => void (found ||= node.type === 'PseudoClassSelector' && node.name === 'root'))
   return found
 }

@@ -1,13 +1,20 @@
 import { pageAddress, type FoundPage, type PageTexts } from '@hirfa/delivery-edge'
-import type { Artisan, ArtisanProfile, HomeDetails } from '@hirfa/shared-contract'
+import {
+  type Artisan,
+  type ArtisanProfile,
+  type HomeDetails,
+  addressIn,
+  nameIn,
+  type WorkPhoto
+} from '@hirfa/shared-contract'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { type AddressedArtisan, paths, profilePath } from '@hirfa/shared-contract/paths'
 import { SITE_NAMES } from '@hirfa/shared-contract/site'
-import { artisanData } from './artisan-data.ts'
+import { inLanguage, placeName } from './site-texts.ts'
 
 type Thing = Record<string, unknown>
 
-export interface PageData {
+interface PageData {
   home: HomeDetails | undefined
   artisan: ArtisanProfile | undefined
   artisans: readonly Artisan[]
@@ -95,4 +102,59 @@ function contact({ settings }: HomeDetails): Thing {
 export function artisanPath(artisan: AddressedArtisan, { isListed }: Pick<FoundPage, 'isListed'>): string {
   const profile = profilePath(artisan)
   return isListed(profile) ? profile : paths.artisan(artisan.id)
+}
+
+function artisanData(
+  artisan: Artisan & { photos?: readonly WorkPhoto[] },
+  { origin, language, path }: Pick<FoundPage, 'origin' | 'language' | 'path'>
+) {
+  const { rating, reviewCount, wilaya, city } = artisan
+  const address = pageAddress(origin, path, language)
+  return {
+    '@type': 'ProfessionalService',
+    '@id': `${address}#artisan`,
+    name: nameIn(artisan, language),
+    url: address,
+    ...imagesOf(artisan, origin),
+    address: {
+      '@type': 'PostalAddress',
+      ...(artisan.address ? { streetAddress: addressIn(artisan, language) } : {}),
+      ...(city ? { addressLocality: placeName(city, language) } : {}),
+      ...(wilaya ? { addressRegion: placeName(wilaya, language) } : {}),
+      addressCountry: 'DZ'
+    },
+    ...(rating !== null && reviewCount > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating,
+            reviewCount,
+            bestRating: 5,
+            worstRating: 1
+          }
+        }
+      : {}),
+    ...(artisan.opens && artisan.closes ? { openingHoursSpecification: openingHours(artisan) } : {}),
+    makesOffer: artisan.services.map(({ name, price }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name: inLanguage(name, language) },
+      ...(price === null ? {} : { price, priceCurrency: 'DZD' })
+    }))
+  }
+}
+
+function imagesOf({ avatar, photos = [] }: { avatar: string | null; photos?: readonly WorkPhoto[] }, origin: string) {
+  const urls = photos.length > 0 ? photos.map(({ url }) => url) : avatar ? [avatar] : []
+  const [first, ...more] = urls.map(url => new URL(url, origin).href)
+  return first === undefined ? {} : { image: more.length > 0 ? [first, ...more] : first }
+}
+
+/** An artisan without working days works on every day. */
+function openingHours({ workingDays, opens, closes }: Artisan) {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    ...(workingDays.length > 0 ? { dayOfWeek: workingDays.map(day => `${day[0]?.toUpperCase()}${day.slice(1)}`) } : {}),
+    opens,
+    closes
+  }
 }

@@ -1,16 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../delivery/testing/temporary-folder.ts'
 
 const PRINT_LOADED = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) { console.error(url); return next(url, context) } })`
 
 test('a release command loads neither the edge nor a server', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'hirfa-release-'))
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  const DATA_DIR = temporaryFolder()
   const { stderr: loaded } = await promisify(execFile)(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(PRINT_LOADED)}`, 'release.ts', 'status'],

@@ -65,17 +65,6 @@ describe('the manifest', () => {
     const { content } = await manifest('/manifest.webmanifest?lang=fr')
     expect(content.shortcuts[0]).toEqual({ name: 'Réservation rapide', url: '/quick-booking' })
   })
-
-  test('is compressed, and sent again only after a change', async () => {
-    const { url } = await publishedProduct(undefined, { product: hirfa({}) })
-    const first = await fetch(`${url}/manifest.webmanifest`, { headers: { 'accept-encoding': 'br' } })
-    expect(first.headers.get('content-encoding')).toBe('br')
-    const tag = first.headers.get('etag') ?? ''
-    const again = await fetch(`${url}/manifest.webmanifest`, {
-      headers: { 'accept-encoding': 'br', 'if-none-match': tag }
-    })
-    expect(again.status).toBe(304)
-  })
 })
 
 test.each(LANGUAGES)('the card of the site in %s is a picture of 1200 by 630', async language => {

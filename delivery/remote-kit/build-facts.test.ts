@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { compressedSize, listFiles, unguardedScripts, unmappedScripts } from './build-facts.ts'
 
 function smallBuild() {
-  const folder = mkdtempSync(join(tmpdir(), 'delivery-build-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   write('known.1.js', 'known()')
   write('known.1.js.map', '{}')

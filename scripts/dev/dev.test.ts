@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { hirfa } from '../../product/index.ts'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { publishedProduct } from '../../delivery/testing/published-product.ts'
 import { issueToken } from '../../delivery/releases/src/access/release-tokens.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -69,11 +69,7 @@ test('hot reload is on for the local product, and off with --exact or for anothe
 })
 
 test('a port in use is reported before anything is built', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  onTestFinished(() => void taken.close())
-  const address = taken.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const { port } = await testServer(() => undefined)
   expect(await refusalOf(['mf-booking', '--port', String(port)])).toBe(
     `Port ${port} is in use. Set another one, such as --port ${port + 1}.`
   )

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startLoad } from '../../api/testing/load.ts'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { smallProduct, start } from '../testing/small-product.ts'
 
 const SLOW_BUILD = `import { writeFileSync } from 'node:fs'
@@ -70,11 +69,7 @@ test('the API stops after SIGKILL to its parent', async () => {
 
 test('a port in use is reported before anything is built', async () => {
   const root = smallProduct()
-  const other = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void other.close())
-  await once(other, 'listening')
-  const address = other.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const { port } = await testServer(() => undefined)
   const refused = start(root, { PORT: String(port) })
   expect(await refused.ended).toBe(1)
   expect(refused.said).toEqual([

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { shareConnections } from './shared-connections.ts'
 
 test('the requests of a page share a connection', async () => {
@@ -10,13 +9,8 @@ test('the requests of a page share a connection', async () => {
   shareConnections()
   onTestFinished(() => void Object.assign(http, { request }))
   let connections = 0
-  const server = http.createServer((_, response) => response.end('received')).listen(0, '127.0.0.1')
+  const { server, url } = await testServer((_, response) => response.end('received'))
   server.on('connection', () => (connections += 1))
-  onTestFinished(() => server.closeAllConnections())
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   window.happyDOM.setURL(url)
   for (let number = 0; number < 3; number += 1) expect(await (await fetch(url)).text()).toBe('received')
   expect(connections).toBe(1)

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http'
-import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
 import { onTestFinished, describe, expect, test } from 'vitest'
+import { testServer } from '../../../delivery/testing/test-server.ts'
 import { addressProblem } from './check-address.ts'
 import { runCases } from './run-cases.ts'
 import { runCommand } from './release-cases.ts'
@@ -11,16 +11,7 @@ import { browsersFor } from './visit.ts'
 const HTML = { 'content-type': 'text/html' }
 const ANSWER_MS = 300
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
-}
+const serve = async (listener: RequestListener) => `${(await testServer(listener)).url}/`
 
 describe('a run ends with a sentence at an address that', () => {
   test.each<[what: string, listener: RequestListener, sentence: string]>([

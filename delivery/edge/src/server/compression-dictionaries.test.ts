@@ -74,16 +74,6 @@ test('each file is the dictionary of its later versions, whatever their content 
   ])
 })
 
-test('a difference that is no smaller than a tiny file is not sent', async () => {
-  const { url, release } = await publishedProduct()
-  await release('shell', '1.1.0')
-  const font = '/remotes/shell/1.1.0/fonts/plex.1.woff2'
-  const headers = { 'available-dictionary': `:${sha256(Buffer.from('not really a font'))}:` }
-  const answer = await fetch(url + font, { headers: { ...headers, 'accept-encoding': 'br, dcb' } })
-  // Seventeen bytes are too few to gain anything: the file is sent as it is.
-  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'not really a font'])
-})
-
 test('without a fitting dictionary, or without dcb, a browser gets the file as br', async () => {
   const { url, after } = await twoVersions()
   const known = sha256(Buffer.from(OWN_CODE))

@@ -17,9 +17,6 @@ test('the frame is a page of the live release in the language of the visitor, wi
   expect(html).not.toContain('id="data"')
 
   const tag = response.headers.get('etag') ?? ''
-  expect((await fetch(url + FRAME_PATH, { headers: { 'accept-language': 'fr', 'if-none-match': tag } })).status).toBe(
-    304
-  )
   await release('mf-journal', '1.1.0')
   const next = await fetch(url + FRAME_PATH, { headers: { 'if-none-match': tag } })
   expect([next.status, (await next.text()).includes('/remotes/mf-journal/1.1.0/')]).toEqual([200, true])

@@ -123,16 +123,18 @@ describe('the page', () => {
     }
   })
 
-  test('is sent in the encoding that a browser accepts, and with 304 if the browser has it', async () => {
-    const { url } = await publishedProduct()
-    for (const encoding of ['br', 'gzip', 'identity']) {
-      const page = await load(url, { 'accept-encoding': encoding })
-      expect(page.headers.get('content-encoding') ?? 'identity').toBe(encoding)
-      expect(page.html).toContain('</html>')
-      const again = await load(url, { 'accept-encoding': encoding, 'if-none-match': page.headers.get('etag') ?? '' })
-      expect(again.status).toBe(304)
+  test.each(['/', FRAME_PATH, RELEASE_PATH, '/manifest.webmanifest', '/sitemap.xml'])(
+    '%s is sent in the encoding that a browser accepts, and with 304 if the browser has it',
+    async path => {
+      const { url } = await publishedProduct()
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const { status, headers } = await load(url + path, { 'accept-encoding': encoding })
+        expect([status, headers.get('content-encoding') ?? 'identity']).toEqual([200, encoding])
+        const known = { 'accept-encoding': encoding, 'if-none-match': headers.get('etag') ?? '' }
+        expect(await load(url + path, known)).toMatchObject({ status: 304, html: '' })
+      }
     }
-  })
+  )
 
   test('a page that is requested often is sent in fewer bytes, with the same text and tag', async () => {
     const { url } = await publishedProduct()

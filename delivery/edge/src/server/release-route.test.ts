@@ -17,7 +17,7 @@ async function releaseOf(url: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, document, tag: response.headers.get('etag') ?? '' }
 }
 
-test('an open page gets the release document of a page load, and 304 while it is the same', async () => {
+test('an open page gets the release document of a page load', async () => {
   const { url, store, release } = await publishedProduct()
   await release('mf-journal', '1.1.0')
   const first = await releaseOf(url)
@@ -26,18 +26,10 @@ test('an open page gets the release document of a page load, and 304 while it is
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
   expect(first.headers.get('vary')).toBe(`Cookie, Accept-Encoding, ${TAKES_CHANGES_HEADER}`)
   expect(first.headers.get('set-cookie')).toBeNull()
-  expect((await releaseOf(url, { 'if-none-match': first.tag })).status).toBe(304)
 
   await store.rollback('mf-journal')
   const after = await releaseOf(url, { 'if-none-match': first.tag })
   expect([after.status, after.document?.remotes['mf-journal']?.version]).toEqual([200, '1.0.0'])
-})
-
-test.each(['br', 'gzip', 'identity'])('the document is sent as %s', async encoding => {
-  const { url } = await publishedProduct()
-  const { headers, document } = await releaseOf(url, { 'accept-encoding': encoding })
-  expect(headers.get('content-encoding') ?? 'identity').toBe(encoding)
-  expect(document?.shell).toBe('1.0.0')
 })
 
 test('a disabled and an enabled remote change the entity tag', async () => {

@@ -1,7 +1,8 @@
 /** `npm run new-remote -- offers`: creates `mf-offers` with a page at `/offers`. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { makeRemote, NameRefused } from '@hirfa/remote-kit/create'
+import { makeRemote } from '@hirfa/remote-kit/create'
+import { CommandError } from '@hirfa/shared-contract/release/commands'
 import { readName } from './new-remote/remote-name.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -19,7 +20,7 @@ try {
   npm run release -- promote ${name.folder} 1.0.0`
   )
 } catch (error) {
-  if (!(error instanceof NameRefused)) throw error
+  if (!(error instanceof CommandError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -17,32 +17,11 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
   const { name, version, budgets = {}, classPrefixes } = packageOf(folder)
   const global = globalOf(name, version)
   const versions = sharedVersions(folder, shared)
-  const containerPlugin = (library: LibraryOptions) =>
-    new container.ModuleFederationPluginV1({
-      name: global,
-      filename: ENTRY,
-      library,
-      exposes: Object.fromEntries(
-        Object.entries(manifest.exposes).map(([module, file]) => [module, { import: file, name: module.slice(2) }])
-      ),
-      shared: Object.fromEntries(
-        Object.entries(versions).map(([shared, version]) => [
-          shared,
-          {
-            import: false,
-            shareKey: shareKeyOf(shared),
-            singleton: true,
-            strictVersion: true,
-            requiredVersion: patchRange(version)
-          }
-        ])
-      )
-    })
   return {
     ...base(folder, name, version),
     entry: {},
     plugins: [
-      containerPlugin({ type: 'var', name: global }),
+      containerPlugin(global, manifest.exposes, versions),
       new SlimContainerPlugin(global),
       // Against the sheets of a shell without shared components, the gate compares.
       new OwnStylesPlugin(name, folder, UI in versions ? undefined : []),
@@ -62,11 +41,42 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
           config: {
             ...serverBase(folder, name, version),
             entry: {},
-            plugins: [containerPlugin({ type: 'commonjs-module' })]
+            plugins: [containerPlugin(global, manifest.exposes, versions, { type: 'commonjs-module' })]
           }
         },
         ...recordedManifest(manifest)
       })
     ]
   }
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** `versions`: of the shared modules, which the shell provides. */
+export function containerPlugin(
+  name: string,
+  exposes: Texts,
+  versions: Texts,
+  library: LibraryOptions = { type: 'var', name }
+) {
+  return new container.ModuleFederationPluginV1({
+    name,
+    filename: ENTRY,
+    library,
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([module, file]) => [module, { import: file, name: module.slice(2) }])
+    ),
+    shared: Object.fromEntries(
+      Object.entries(versions).map(([shared, version]) => [
+        shared,
+        {
+          import: false,
+          shareKey: shareKeyOf(shared),
+          singleton: true,
+          strictVersion: true,
+          requiredVersion: patchRange(version)
+        }
+      ])
+    )
+  })
 }

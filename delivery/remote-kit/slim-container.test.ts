@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
-import { container, SubresourceIntegrityPlugin } from '@rspack/core'
+import { SubresourceIntegrityPlugin } from '@rspack/core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { goesWith, patchRange } from '@hirfa/shared-contract/release'
+import { goesWith } from '@hirfa/shared-contract/release'
 import { runEntry } from '../testing/entry-page.ts'
 import { base } from './build-base.ts'
 import { runBundler } from './run-bundler.ts'
 import { FIRST_PART } from './late-exports.ts'
+import { containerPlugin } from './rspack.ts'
 import { SlimContainerPlugin } from './slim-container-plugin.ts'
 
 const BUILT_WITH = { react: '19.3.1', 'shared-ui': '0.1.0' }
+const EXPOSED = { './offers': './offers.js', './card': './card.js', './form': './form.js' }
 const SCREEN = `import './offers.css'
 import { version } from 'react'
 export const shown = () => version
@@ -42,28 +44,7 @@ export const field = () => TextArea`
     devtool: false,
     entry: {},
     plugins: [
-      new container.ModuleFederationPluginV1({
-        name: 'offers__1',
-        filename: 'entry.js',
-        library: { type: 'var', name: 'offers__1' },
-        exposes: {
-          './offers': { import: './offers.js', name: 'offers' },
-          './card': { import: './card.js', name: 'card' },
-          './form': { import: './form.js', name: 'form' }
-        },
-        shared: Object.fromEntries(
-          Object.entries(BUILT_WITH).map(([name, version]) => [
-            name,
-            {
-              import: false,
-              shareKey: name,
-              singleton: true,
-              strictVersion: true,
-              requiredVersion: patchRange(version)
-            }
-          ])
-        )
-      }),
+      containerPlugin('offers__1', EXPOSED, BUILT_WITH),
       new SlimContainerPlugin('offers__1'),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true })
     ]
@@ -75,7 +56,7 @@ const BASE = 'https://offers.example/remotes/offers/1.0.0/'
 
 /** A page whose shell provides these versions. `missing` files do not arrive. `parts` are those of `shared-ui`. */
 function openPage(provided: Record<string, string>, missing?: Set<string>, parts: object = {}) {
-  const { loaded, page } = runEntry(dist, 'entry.js', BASE, missing)
+  const { loaded, page } = runEntry(dist, 'remote-entry.js', BASE, missing)
   const { init, get } = runInContext('offers__1', page)
   const scope = Object.entries(provided).map(([name, version]) => [
     name,
@@ -183,7 +164,7 @@ test('a screen whose late exports do not arrive fails, and the next attempt has 
 })
 
 test('an entry with three screens has at most 1.7 kB', () => {
-  expect(brotliCompressSync(readFileSync(join(dist, 'entry.js'))).length).toBeLessThan(1_700)
+  expect(brotliCompressSync(readFileSync(join(dist, 'remote-entry.js'))).length).toBeLessThan(1_700)
 })
 
 test('an app whose chunks have no styles of their own loads none', async () => {

@@ -42,9 +42,9 @@ export default async function startServices(project: TestProject) {
       services.set(service.facts.id, service)
       return service.facts
     }
-    const service = services.get(id)
-    if (!service) throw new Error(`There is no service ${id}`)
-    return act(service, what, words)
+    const [service, act] = [services.get(id), ACTS[what]]
+    if (!service || !act) throw new Error(`There is no service ${id}, or no command ${what}`)
+    return act(service, ...words)
   }
 
   return async () => {
@@ -54,29 +54,24 @@ export default async function startServices(project: TestProject) {
   }
 }
 
-async function act(
-  { store, stop, start, seen, threw, edge, hold, go }: Service,
-  what: string,
-  [app = '', version = '', share = '', plan = '']: string[]
-) {
-  if (what === 'stop') return stop()
-  if (what === 'hold') return hold()
-  if (what === 'go') return go()
-  if (what === 'edge') return edge(app, Number(version), Number(share))
-  if (what === 'start') return start()
-  if (what === 'promote') return store.promote(app, version)
-  if (what === 'canary')
-    return store.canary(app, version, Number(share), plan ? { plan: v.parse(CanaryPlan, plan) } : {})
-  if (what === 'check') {
-    const others = [{ app: share, version: plan }]
-    return store.check(app, version, { with: others })
-  }
-  if (what === 'rollback') return store.rollback(app)
-  if (what === 'automatic') return store.rollback(app, undefined, { by: AUTOMATIC_ROLLBACK, why: version })
-  if (what === 'revoke') return store.revoke(app)
-  if (what === 'seen') return seen(app, version, 1000, Number(share))
-  if (what === 'noisy') return seen(app, version, 1000, 400, 1)
-  if (what === 'threw') return threw(app, version, share, Number(plan || 1))
-  if (what === 'history') return store.history()
-  throw new Error(`Unknown command: ${what}`)
+const ACTS: Readonly<Record<string, (service: Service, ...words: string[]) => unknown>> = {
+  start: ({ start }) => start(),
+  stop: ({ stop }) => stop(),
+  hold: ({ hold }) => hold(),
+  go: ({ go }) => go(),
+  edge: ({ edge }, name = '', seq, seconds) => edge(name, Number(seq), Number(seconds)),
+  promote: ({ store }, app = '', version = '') => store.promote(app, version),
+  canary: ({ store }, app = '', version = '', share, plan) =>
+    store.canary(app, version, Number(share), plan ? { plan: v.parse(CanaryPlan, plan) } : {}),
+  check({ store }, app = '', version = '', other = '', itsVersion = '') {
+    const members = [{ app: other, version: itsVersion }]
+    return store.check(app, version, { with: members })
+  },
+  rollback: ({ store }, app = '') => store.rollback(app),
+  automatic: ({ store }, app = '', why = '') => store.rollback(app, undefined, { by: AUTOMATIC_ROLLBACK, why }),
+  revoke: ({ store }, id = '') => store.revoke(id),
+  seen: ({ seen }, app = '', version = '', broken) => seen(app, version, 1000, Number(broken)),
+  noisy: ({ seen }, app = '', version = '') => seen(app, version, 1000, 400, 1),
+  threw: ({ threw }, app = '', version = '', message = '', line = '1') => threw(app, version, message, Number(line)),
+  history: ({ store }) => store.history()
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defineCommand } from '@hirfa/shared-contract/release/commands'
+import { CommandError, defineCommand } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { makeRemote, named } from './make-remote.ts'
 import { moveOutside, TEMPLATES, packageSource } from './outside.ts'
-import { NameRefused, remoteName } from './remote-name.ts'
+import { remoteName } from './remote-name.ts'
 
 const Text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)))
 
@@ -37,7 +37,7 @@ export async function createRemote(
   const source = packageSource(options)
   const name = remoteName(asked)
   const folder = join(parent, name.folder)
-  if (existsSync(folder)) throw new NameRefused(`The folder ${name.folder} exists already.`)
+  if (existsSync(folder)) throw new CommandError(`The folder ${name.folder} exists already.`)
   await makeRemote(name, folder)
   try {
     const readme = await readFile(join(TEMPLATES, 'outside/README.md'), 'utf8')

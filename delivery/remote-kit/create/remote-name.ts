@@ -7,19 +7,15 @@ export interface RemoteName {
   component: string
 }
 
-export class NameRefused extends CommandError {
-  override name = 'NameRefused'
-}
-
 const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST = 40
 const NAMESPACES = ['shell', 'ui', 'platform', 'messages']
 
-/** Throws a `NameRefused` that says why the name cannot be used. */
+/** Throws a `CommandError` that says why the name cannot be used. */
 export function remoteName(asked: string): RemoteName {
   const words = asked.replace(/^mf-/, '')
   if (!WORDS.test(words) || words.length > LONGEST) {
-    throw new NameRefused(
+    throw new CommandError(
       `The name of a remote must be up to ${LONGEST} small letters and digits, words joined by one hyphen, such as late-offers; got "${asked}".`
     )
   }
@@ -33,6 +29,6 @@ export function remoteName(asked: string): RemoteName {
   }
 }
 
-export function reservedName(words: string): NameRefused {
-  return new NameRefused(`"${words}" is reserved for the product itself; choose another name.`)
+export function reservedName(words: string): CommandError {
+  return new CommandError(`"${words}" is reserved for the product itself; choose another name.`)
 }

@@ -24,12 +24,6 @@ interface VisitOptions {
   limitMs?: number | undefined
 }
 
-export class TooLong extends Error {
-  constructor(limitMs: number) {
-    super(`It took longer than ${limitMs / 1_000} seconds.`)
-  }
-}
-
 /** Pages reach only the host of the address: a run needs no other network, and gives a hostile page none. */
 export function browsersFor(address: string, defaultMs: number): Browsers {
   const { hostname } = new URL(address)
@@ -85,7 +79,7 @@ export function browsersFor(address: string, defaultMs: number): Browsers {
 export function withTimeLimit<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_done, failed) => {
-    timer = setTimeout(() => failed(new TooLong(ms)), ms)
+    timer = setTimeout(() => failed(new Error(`It took longer than ${ms / 1_000} seconds.`)), ms)
   })
   return Promise.race([work(), late]).finally(() => clearTimeout(timer))
 }

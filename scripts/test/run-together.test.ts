@@ -2,17 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { runTogether, summarise } from './run-together.ts'
 import type { Part } from './test-plan.ts'
 
-test('the closing line adds the last counts of each run', () => {
-  const browsers = 'a test printed\n9 passed, 9 failed\n\u001b[32m2 passed, 1 failed\u001b[39m\n'
-  expect(summarise([browsers, '40 passed, 0 failed, 3 skipped\n'])).toBe('42 passed, 1 failed, 3 skipped')
-  expect(summarise([browsers, 'the configuration cannot be loaded'])).toBe('2 passed, 1 failed')
-})
+const BROWSERS = 'FAILED e2e one.test.ts > opens: no page\n9 passed, 9 failed\n\u001b[32m2 passed, 1 failed\u001b[39m\n'
+const FAILED = 'FAILED e2e one.test.ts > opens: no page\n'
 
-test('a failure of any run is repeated at the end, where a log that is cut still has it', () => {
-  const browsers = 'FAILED e2e one.test.ts > opens: no page\n1 passed, 1 failed\n'
-  expect(summarise([browsers, 'a long output\n40 passed, 0 failed\n'])).toBe(
-    'FAILED e2e one.test.ts > opens: no page\n41 passed, 1 failed'
-  )
+test.each([
+  ['the last counts of each run are added', '40 passed, 0 failed, 3 skipped\n', '42 passed, 1 failed, 3 skipped'],
+  ['a run that did not begin adds none', 'the configuration cannot be loaded', '2 passed, 1 failed']
+])('%s, and a failure is repeated, where a log that is cut still has it', (_what, other, counts) => {
+  expect(summarise([BROWSERS, other])).toBe(FAILED + counts)
 })
 
 test('every part runs, and one that fails fails the run, with its violations at the end', async () => {

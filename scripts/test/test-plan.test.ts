@@ -2,31 +2,20 @@ import { expect, test } from 'vitest'
 import { PROJECTS } from './projects.ts'
 import { partsOf, partsOfRun, readPlan } from './test-plan.ts'
 
-test('without a package every project runs, with builds, a browser, nginx and Postgres', () => {
-  const { projects, needs, words } = readPlan([])
-  expect(projects).toEqual(PROJECTS.map(({ name }) => name))
-  expect([...needs].toSorted()).toEqual(['browser', 'builds', 'icalendar', 'nginx', 'postgres'])
-  expect(words).toEqual([])
-})
+const ALL = PROJECTS.map(({ name }) => name)
 
-test('one package runs alone, with nothing prepared that it does not need', () => {
-  expect(readPlan(['mf-booking', 'src/draft', '-u'])).toEqual({
-    projects: ['mf-booking'],
-    needs: new Set(),
-    words: ['src/draft', '-u']
-  })
-  expect(readPlan(['delivery/edge'])).toMatchObject({ projects: ['edge'], needs: new Set(['postgres']) })
-})
-
-test('the unit tests need no browser, no builds and no Postgres server', () => {
-  const { projects, needs } = readPlan(['unit'])
-  expect(projects).toContain('api')
-  expect(projects).not.toContain('e2e')
-  expect(needs.size).toBe(0)
+test.each([
+  ['every project runs without a package', [], ALL, ['browser', 'builds', 'icalendar', 'nginx', 'postgres'], []],
+  ['a package runs alone', ['mf-booking', 'src/draft', '-u'], ['mf-booking'], [], ['src/draft', '-u']],
+  ['a package is named by its folder', ['delivery/edge'], ['edge'], ['postgres'], []],
+  ['the unit tests need nothing', ['unit'], ALL.filter(name => name !== 'e2e'), [], []]
+])('%s', (_what, words, projects, needs, left) => {
+  const plan = readPlan(words)
+  expect({ ...plan, needs: [...plan.needs].toSorted() }).toEqual({ projects, needs, words: left })
 })
 
 test('a path without a package filters the files of every project', () => {
-  expect(readPlan(['src/draft'])).toMatchObject({ projects: PROJECTS.map(({ name }) => name), words: ['src/draft'] })
+  expect(readPlan(['src/draft'])).toMatchObject({ projects: ALL, words: ['src/draft'] })
 })
 
 test('browser tests are a part of their own, the first; without them a plan is one part', () => {
@@ -38,7 +27,7 @@ test('browser tests are a part of their own, the first; without them a plan is o
 
 test('each project is in one part, and the statuses of the API are compared in the run that provokes them', () => {
   const parts = partsOf(readPlan([])).map(({ projects }) => projects)
-  expect(parts.flat().toSorted()).toEqual(PROJECTS.map(({ name }) => name).toSorted())
+  expect(parts.flat().toSorted()).toEqual(ALL.toSorted())
   expect(parts).toContainEqual(expect.arrayContaining(['api', 'api-statuses']))
 })
 

@@ -54,42 +54,37 @@ test.each([
   expect(used(css, html)).toBe(stays ? css : '')
 })
 
-test('of a list of selectors, those that can match stay', () => {
-  const css = '.picture,.card,a:is(:hover,:focus),.wide:hover{color:red}'
-  expect(used(css, HTML)).toBe('.card,a:is(:hover,:focus){color:red}')
-})
+const ANIMATED = '.card{animation:a1 1s}@keyframes a1{0%{opacity:0}to{opacity:1}}'
+const ORDERED = '.card{color:red}.wide{color:blue}.card{color:green}'
+const ADDRESSES = '.wide{background:url("data:image/svg+xml,<svg mask=url(%23a)/>")}p{background:url(/b.svg)}'
 
-test('a rule has no declarations without effect on a first view, and none is left that had only these', () => {
-  const css =
-    '.card{transition:color 1s,opacity 2s;color:red}.wide{transition-duration:0s!important}a{gap:0;cursor:pointer}'
-  expect(used(css, HTML)).toBe('.card{color:red}a{gap:0}')
-})
-
-test('rules inside of conditions are selected too, and conditions without rules are left out', () => {
-  const css = '@media (width>=40rem){.card{color:red}.picture{color:blue}}@supports (display:grid){.picture{color:red}}'
-  expect(used(css, HTML)).toBe('@media (width>=40rem){.card{color:red}}')
-})
-
-test.each(['print', '(forced-colors:active)', '(prefers-contrast:more)'])(
-  'styles for %s wait for the stylesheet',
-  condition => expect(used(`@media ${condition}{.card{color:red}}`, HTML)).toBe('')
-)
-
-test('animations stay if a rule uses them', () => {
-  const css = '.card{animation:a1 1s}@keyframes a1{0%{opacity:0}to{opacity:1}}@keyframes b2{to{opacity:1}}'
-  expect(used(css, HTML)).toBe('.card{animation:a1 1s}@keyframes a1{0%{opacity:0}to{opacity:1}}')
-})
-
-test('the order of the rules stays', () => {
-  const css = '.card{color:red}.wide{color:blue}.card{color:green}'
-  expect(used(css, HTML)).toBe(css)
-})
-
-test('relative addresses are those of the build; others stay', () => {
-  const css =
-    '.card{background:url(a.svg)}.wide{background:url("data:image/svg+xml,<svg mask=url(%23a)/>")}p{background:url(/b.svg)}'
-  expect(used(css, HTML)).toBe(css.replace('url(a.svg)', `url(${BASE}a.svg)`))
-})
+test.each([
+  [
+    'of a list of selectors, those that can match stay',
+    '.picture,.card,a:is(:hover,:focus),.wide:hover{color:red}',
+    '.card,a:is(:hover,:focus){color:red}'
+  ],
+  [
+    'a rule has no declarations without effect on a first view, and none is left that had only these',
+    '.card{transition:color 1s,opacity 2s;color:red}.wide{transition-duration:0s!important}a{gap:0;cursor:pointer}',
+    '.card{color:red}a{gap:0}'
+  ],
+  [
+    'rules inside of conditions are selected too, and conditions without rules are left out',
+    '@media (width>=40rem){.card{color:red}.picture{color:blue}}@supports (display:grid){.picture{color:red}}',
+    '@media (width>=40rem){.card{color:red}}'
+  ],
+  ['styles for printing wait for the stylesheet', '@media print{.card{color:red}}', ''],
+  ['styles for forced colours wait', '@media (forced-colors:active){.card{color:red}}', ''],
+  ['styles for more contrast wait', '@media (prefers-contrast:more){.card{color:red}}', ''],
+  ['animations stay if a rule uses them', `${ANIMATED}@keyframes b2{to{opacity:1}}`, ANIMATED],
+  ['the order of the rules stays', ORDERED, ORDERED],
+  [
+    'relative addresses are those of the build; others stay',
+    `.card{background:url(a.svg)}${ADDRESSES}`,
+    `.card{background:url(${BASE}a.svg)}${ADDRESSES}`
+  ]
+])('%s', (_what, css, left) => expect(used(css, HTML)).toBe(left))
 
 function left(sheets: string[], html = ''): string[] {
   const parsed = sheets.map(css => parseStyles(css, '/'))

@@ -218,10 +218,10 @@ describe('a write that names the remote of its screen', () => {
 
 describe('an API that does not respond', () => {
   const AWAY = {
-    ar: 'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد قليل.',
     fr: 'Le service est momentanément indisponible. Réessayez dans un instant.',
     en: 'The service is away for a moment. Please try again shortly.'
   }
+  const cutOff: RequestListener = incoming => void incoming.socket.destroy()
 
   test('unreachable: 503 in the visitor’s language and the API’s format, while pages are served', async () => {
     const { url } = await publishedProduct('http://127.0.0.1:1')
@@ -232,17 +232,13 @@ describe('an API that does not respond', () => {
     expect((await fetch(url)).status).toBe(200)
   })
 
-  test('restarting: the same, also for a write', async () => {
-    const { url } = await publishedProduct()
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(`${url}/login`, { method: 'POST', body: '{}', headers })
-    expect([response.status, await response.json()]).toEqual([503, { message: AWAY.ar }])
-  })
-
-  test('cut off during a request: 502, because a write may have happened', async () => {
-    const { url } = await productWith(incoming => incoming.socket.destroy())
+  test.each([
+    ['restarting: 503, also for a write', undefined, 503],
+    ['cut off during a request: 502, because a write may have happened', cutOff, 502]
+  ])('%s', async (_what, answer, status) => {
+    const { url } = answer ? await productWith(answer) : await publishedProduct()
     const response = await fetch(`${url}/store-task`, { method: 'POST', headers: { 'accept-language': 'en' } })
-    expect([response.status, await response.json()]).toEqual([502, { message: AWAY.en }])
+    expect([response.status, await response.json()]).toEqual([status, { message: AWAY.en }])
   })
 
   test('closing its idle connections: writes arrive all the same', async () => {
@@ -276,21 +272,16 @@ describe('an API that does not respond', () => {
 })
 
 describe('hostile requests', () => {
-  test('a body over the limit is refused before it reaches the API', async () => {
+  test.each([
+    ['/login', 65_536, 200, { method: 'POST' }],
+    ['/login', 65_537, 413, { message: 'The request is too large.' }],
+    ['/api/files/one', 100_000, 200, { method: 'POST' }],
+    ['/api/files/one', 100_001, 413, { message: 'The request is too large.' }]
+  ])('to %s, a body of %i bytes has the status %i', async (path, size, status, answer) => {
     const { url } = await productWith(echo)
-    const response = await fetch(`${url}/login`, {
-      method: 'POST',
-      body: 'x'.repeat(65_537),
-      headers: { 'accept-language': 'en' }
-    })
-    expect([response.status, await response.json()]).toEqual([413, { message: 'The request is too large.' }])
-  })
-
-  test('a path can have another limit', async () => {
-    const { url } = await productWith(echo)
-    const statusOf = async (size: number) =>
-      (await fetch(`${url}/api/files/one`, { method: 'POST', body: 'x'.repeat(size) })).status
-    expect([await statusOf(100_000), await statusOf(100_001)]).toEqual([200, 413])
+    const headers = { 'accept-language': 'en' }
+    const response = await fetch(url + path, { method: 'POST', body: 'x'.repeat(size), headers })
+    expect([response.status, await response.json()]).toMatchObject([status, answer])
   })
 
   test('an address or method that cannot be forwarded is refused in the API’s format', async () => {

@@ -2,31 +2,18 @@ import { expect, test } from 'vitest'
 import { pageSettingsOf } from './page-settings.ts'
 
 test.each([
-  [undefined, undefined],
-  ['', undefined],
-  ['64', 67_108_864]
-])('EDGE_CACHE_MB=%s gives the caches %s bytes', (text, bytes) => {
-  expect(pageSettingsOf({ EDGE_CACHE_MB: text }).cacheBytes).toBe(bytes)
-})
-
-test.each([
-  [undefined, undefined],
-  ['on', true],
-  ['off', false]
-])('STORED_PAGES=%s lets browsers store pages: %s', (text, may) => {
-  expect(pageSettingsOf({ STORED_PAGES: text }).storedPages).toBe(may)
-})
-
-test('PAGE_WAIT_MS bounds the wait for data and for the screen', () => {
-  expect(pageSettingsOf({ PAGE_WAIT_MS: '400' })).toMatchObject({ pageTimeoutMs: 400, renderTimeoutMs: 400 })
-})
-
-test('LOG_LEVEL and EDGE_METRICS_PORT are read', () => {
-  expect(pageSettingsOf({ LOG_LEVEL: 'info', EDGE_METRICS_PORT: '9300' })).toMatchObject({
-    logLevel: 'info',
-    metricsPort: 9300
-  })
-  expect(pageSettingsOf({})).toMatchObject({ logLevel: undefined, metricsPort: undefined })
+  [{ EDGE_CACHE_MB: '' }, { cacheBytes: undefined }],
+  [{ EDGE_CACHE_MB: '64' }, { cacheBytes: 67_108_864 }],
+  [{ STORED_PAGES: 'on' }, { storedPages: true }],
+  [{ STORED_PAGES: 'off' }, { storedPages: false }],
+  [{ PAGE_WAIT_MS: '400' }, { pageTimeoutMs: 400, renderTimeoutMs: 400 }],
+  [
+    { LOG_LEVEL: 'info', EDGE_METRICS_PORT: '9300' },
+    { logLevel: 'info', metricsPort: 9300 }
+  ],
+  [{}, { cacheBytes: undefined, storedPages: undefined, logLevel: undefined, metricsPort: undefined }]
+])('%j gives a page the settings %j', (env, settings) => {
+  expect(pageSettingsOf(env)).toMatchObject(settings)
 })
 
 test.each([

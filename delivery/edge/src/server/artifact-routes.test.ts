@@ -129,17 +129,6 @@ test('a file that is opened as a page can do nothing; a worker has the policy of
   expect(await policyOf('worker.js')).toBeNull()
 })
 
-test('a browser that has a file gets 304', async () => {
-  const { url } = await publishedProduct()
-  const etag = (await fetch(url + SCREEN)).headers.get('etag') ?? ''
-  const again = await fetch(url + SCREEN, { headers: { 'if-none-match': etag } })
-  expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([
-    304,
-    '',
-    'public, max-age=31536000, immutable'
-  ])
-})
-
 test('while the artifacts are away a file gets an uncached 503; pages are served', async () => {
   const { url, dataDir } = await publishedProduct()
   expect((await fetch(url)).status).toBe(200)

@@ -123,7 +123,9 @@ describe('the page', () => {
     }
   })
 
-  test.each(['/', FRAME_PATH, RELEASE_PATH, '/manifest.webmanifest', '/sitemap.xml'])(
+  const FILE = '/remotes/mf-weather/1.0.0/screen.1.js'
+
+  test.each(['/', FRAME_PATH, RELEASE_PATH, FILE, '/manifest.webmanifest', '/sitemap.xml'])(
     '%s is sent in the encoding that a browser accepts, and with 304 if the browser has it',
     async path => {
       const { url } = await publishedProduct()

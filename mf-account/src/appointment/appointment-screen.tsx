@@ -78,12 +78,7 @@ function Details({ id }: { id: number }) {
   )
 }
 
-interface StaleProps {
-  of: ResourceState<Dated<unknown>>
-  onRetry: () => void
-}
-
-function Stale({ of, onRetry }: StaleProps) {
+function Stale({ of, onRetry }: { of: ResourceState<Dated<unknown>>; onRetry: () => void }) {
   if (of.state !== 'failed' || !of.value) return null
   return <StaleNote at={of.value.at} error={of.error} onRetry={onRetry} />
 }

@@ -21,12 +21,7 @@ export function AppointmentsWaiting() {
   )
 }
 
-interface AppointmentsFailureProps {
-  of: ResourceState<unknown>
-  onRetry: () => void
-}
-
-export function AppointmentsFailure({ of, onRetry }: AppointmentsFailureProps) {
+export function AppointmentsFailure({ of, onRetry }: { of: ResourceState<unknown>; onRetry: () => void }) {
   const { t } = useTranslation('account')
   const textOf = useProblemTexts()
   if (of.state !== 'failed') return null

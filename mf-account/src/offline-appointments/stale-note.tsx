@@ -4,13 +4,7 @@ import { Alert, Button, useNetworkReturn } from '@hirfa/shared-ui'
 import { useProblemTexts } from '../form/problems.ts'
 import { useMomentText } from '../page/texts.ts'
 
-interface StaleNoteProps {
-  at: number
-  error: unknown
-  onRetry: () => void
-}
-
-export function StaleNote({ at, error, onRetry }: StaleNoteProps) {
+export function StaleNote({ at, error, onRetry }: { at: number; error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['account', 'ui'])
   const textOf = useProblemTexts()
   const momentText = useMomentText()

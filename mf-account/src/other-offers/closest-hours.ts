@@ -25,16 +25,11 @@ export async function listNearby(appointment: Appointment, signal?: AbortSignal)
   return [...local.items, ...statewide.items]
 }
 
-interface Offer {
-  artisan: Artisan
-  slot: Slot
-}
-
 /** The hours nearest to that of the appointment; each is offered by the first artisan who has it. */
 export function closestHours(
   artisans: readonly Artisan[],
   { date, time, artisan: asked, status }: Pick<Appointment, 'date' | 'time' | 'artisan' | 'status'>
-): Offer[] {
+): { artisan: Artisan; slot: Slot }[] {
   const wanted = date !== null && time !== null ? { date, time } : null
   const willing = artisans.filter(({ id }) => status !== 'rejected' || id !== asked?.id)
   const all = willing.flatMap(artisan => artisan.nextSlots.map(slot => ({ artisan, slot })))

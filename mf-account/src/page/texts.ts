@@ -16,14 +16,9 @@ export function useMomentText() {
   }
 }
 
-interface Named {
-  browser: string | null
-  system: string | null
-}
-
 /** "Chrome on Android", or the known part of it. */
 export function useDeviceText() {
   const { t } = useTranslation('account')
-  return ({ browser, system }: Named): string =>
+  return ({ browser, system }: { browser: string | null; system: string | null }): string =>
     browser && system ? t('browser_on_system', { browser, system }) : (browser ?? system ?? t('unknown_device'))
 }

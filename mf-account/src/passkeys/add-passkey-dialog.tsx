@@ -9,12 +9,7 @@ import { checkOwnPassword } from '../own-password/own-password.ts'
 import { makePasskey, type PasskeyProblem } from './browser-passkeys.ts'
 import { addPasskey, newPasskeyOptions } from './passkeys-api.ts'
 
-interface AddPasskeyDialogProps {
-  onClose: () => void
-  onAdded: () => void
-}
-
-export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const { t } = useTranslation('account')
   const [unmade, setUnmade] = useState<PasskeyProblem | null>(null)
   const form = useAccountForm(createAddPasskeyForm)

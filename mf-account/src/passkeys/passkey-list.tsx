@@ -7,12 +7,7 @@ import { ItemList } from '../profile-section/item-list.tsx'
 import { useItemAction } from '../form/use-item-action.ts'
 import { removePasskey } from './passkeys-api.ts'
 
-interface PasskeyListProps {
-  list: readonly Passkey[]
-  onRemoved: () => void
-}
-
-export function PasskeyList({ list, onRemoved }: PasskeyListProps) {
+export function PasskeyList({ list, onRemoved }: { list: readonly Passkey[]; onRemoved: () => void }) {
   const { t } = useTranslation('account')
   const deviceText = useDeviceText()
   const momentText = useMomentText()

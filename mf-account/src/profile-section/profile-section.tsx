@@ -4,13 +4,7 @@ import { Alert, Button, Card } from '@hirfa/shared-ui'
 import layout from '../page/layout.module.css'
 import styles from './profile-section.module.css'
 
-interface OwnSectionProps {
-  title: string
-  text: string
-  children: ReactNode
-}
-
-export function ProfileSection({ title, text, children }: OwnSectionProps) {
+export function ProfileSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const heading = useId()
   return (
     <Card as="section" labelledBy={heading}>

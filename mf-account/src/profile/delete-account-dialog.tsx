@@ -47,13 +47,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface DeleteValues {
-  password: string
-  understood: boolean
-}
-
 /** Deletes the account, then signs out. The result is the server's message. */
-function createDeleteAccountForm(): Form<DeleteValues, string> {
+function createDeleteAccountForm(): Form<{ password: string; understood: boolean }, string> {
   return createForm({
     initial: { password: '', understood: false },
     check: ({ password, understood }) => ({

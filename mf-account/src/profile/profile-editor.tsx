@@ -19,12 +19,7 @@ import styles from './profile.module.css'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { checkName, questionPhone } from '../form/problems.ts'
 
-interface ProfileEditorProps {
-  client: Client
-  onEnd: () => void
-}
-
-export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
+export function ProfileEditor({ client, onEnd }: { client: Client; onEnd: () => void }) {
   const { t } = useTranslation('account')
   const form = useAccountForm(() => createProfileForm(client))
   const { values, sending } = form
@@ -78,12 +73,7 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
   )
 }
 
-interface LeaveDialogProps {
-  onStay: () => void
-  onLeave: () => void
-}
-
-function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('account')
   const footer = (
     <>

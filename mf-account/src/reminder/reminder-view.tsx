@@ -16,12 +16,7 @@ const TITLES = {
   ended: 'link_ended'
 } as const
 
-interface ReminderViewProps {
-  link: string
-  reminder: Reminder
-}
-
-export function ReminderView({ link, reminder: { state, appointment } }: ReminderViewProps) {
+export function ReminderView({ link, reminder: { state, appointment } }: { link: string; reminder: Reminder }) {
   const { t } = useTranslation('account')
   const isOff = appointment !== null && isOffStatus(appointment.status)
   const isOpen = state === 'open' || state === 'confirmed'

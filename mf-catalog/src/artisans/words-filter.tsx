@@ -8,12 +8,7 @@ import { TYPED_WORDS } from '../persisted-state.ts'
 import styles from './artisans.module.css'
 import { LONGEST_SEARCH } from './criteria.ts'
 
-interface WordsFilterProps {
-  search: string | null
-  onSearch: (words: string) => void
-}
-
-export function WordsFilter({ search, onSearch }: WordsFilterProps) {
+export function WordsFilter({ search, onSearch }: { search: string | null; onSearch: (words: string) => void }) {
   const { t } = useTranslation('catalog')
   const [words, setWords] = useWords(search)
   return (

@@ -6,12 +6,7 @@ import styles from './legal.module.css'
 import type { ShownText } from './chapter-heading.ts'
 import { useLegalText } from './use-legal-text.ts'
 
-interface LegalViewProps {
-  of: LegalText
-  children: (text: ShownText) => ReactNode
-}
-
-export function LegalView({ of, children }: LegalViewProps) {
+export function LegalView({ of, children }: { of: LegalText; children: (text: ShownText) => ReactNode }) {
   const { t } = useTranslation('catalog')
   const text = useLegalText(of)
   return (

@@ -2,11 +2,6 @@ import { $language } from '@hirfa/shared-i18n'
 import { pageAnswer, request, withQuery } from '@hirfa/shared-platform'
 import type { GenericSchema, InferOutput } from 'valibot'
 
-interface Address {
-  path: string
-  query?: Record<string, string | number | null>
-}
-
 export interface PageCall<Input, Value> {
   load: (input: Input, signal: AbortSignal) => Promise<Value>
   /** What the page data of the server have. */
@@ -15,7 +10,7 @@ export interface PageCall<Input, Value> {
 
 /** A public response that a server has written into the first page. */
 export function createPageCall<Input, Answer extends GenericSchema>(
-  addressOf: (input: Input) => Address,
+  addressOf: (input: Input) => { path: string; query?: Record<string, string | number | null> },
   answer: Answer
 ): PageCall<Input, InferOutput<Answer>> {
   return {

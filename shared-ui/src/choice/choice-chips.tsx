@@ -2,16 +2,10 @@ import { type ReactNode, useId } from 'react'
 import styles from './choice-chips.module.css'
 import { ChoiceGroup } from './choice-group.tsx'
 
-interface Chip {
-  value: string
-  text: string
-  disabled?: boolean
-}
-
 interface ChoiceChipsProps {
   /** Read by screen readers only. */
   legend: string
-  options: readonly Chip[]
+  options: readonly { value: string; text: string; disabled?: boolean }[]
   value: string
   onChange: (value: string) => void
   /** A strip is one row that scrolls; rows wrap. */

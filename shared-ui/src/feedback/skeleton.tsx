@@ -12,13 +12,8 @@ export function Skeleton({ shape = 'text', width = 'full' }: SkeletonProps) {
   return <span className={styles.skeleton} data-shape={shape} data-width={width} aria-hidden="true" />
 }
 
-interface LoadingProps {
-  label?: string
-  children: ReactNode
-}
-
 /** A loading state: hides the skeletons from screen readers and announces one text. */
-export function Loading({ label, children }: LoadingProps) {
+export function Loading({ label, children }: { label?: string; children: ReactNode }) {
   const { t } = useTranslation('ui')
   return (
     <div className={styles.loading} aria-busy="true">

@@ -8,12 +8,7 @@ import { sendLoginCode } from '../sign-in-api.ts'
 import { goTo, type Identity } from '../sign-in-progress.ts'
 import { type CodeResult, enterCode } from './by-code-forms.ts'
 
-interface LoginCodeStepProps {
-  identity: Identity
-  onClient: (client: Client) => void
-}
-
-export function LoginCodeStep({ identity, onClient }: LoginCodeStepProps) {
+export function LoginCodeStep({ identity, onClient }: { identity: Identity; onClient: (client: Client) => void }) {
   const { t } = useTranslation('account')
   const [otherAccount, setOtherAccount] = useState(false)
 

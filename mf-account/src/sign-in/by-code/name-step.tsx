@@ -11,11 +11,7 @@ import styles from '../sign-in.module.css'
 import { useExpiry } from '../use-expiry.ts'
 import { createNameForm } from './by-code-forms.ts'
 
-interface NameStepProps extends Verified {
-  onClient: (client: Client) => void
-}
-
-export function NameStep({ identity, token, onClient }: NameStepProps) {
+export function NameStep({ identity, token, onClient }: Verified & { onClient: (client: Client) => void }) {
   const { t } = useTranslation('account')
   const form = useAccountForm(() => createNameForm({ identity, token }))
   const field = useRef<HTMLInputElement>(null)

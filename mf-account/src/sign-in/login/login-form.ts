@@ -10,12 +10,8 @@ const TOO_MANY = 429
 /** The time before which the server accepts no further attempt; 0 without a limit. */
 export const $loginWait = atom(0)
 
-interface LoginValues extends Reached {
-  password: string
-}
-
 /** The result is `null` for an artisan's or a staff account. */
-export function createLoginForm(): Form<LoginValues, Client | null> {
+export function createLoginForm(): Form<Reached & { password: string }, Client | null> {
   const { channel, phone, email } = $typed.get()
   return createForm({
     initial: { channel, phone, email, password: '' },

@@ -20,16 +20,10 @@ export function createRegisterForm(sent: string): Form<Typed> {
   })
 }
 
-interface RegisterPasswordValues {
-  phone: string
-  password: string
-  terms: boolean
-}
-
 export function createRegisterPasswordForm({
   identity,
   token
-}: Verified): Form<RegisterPasswordValues, Client | TokenExpired> {
+}: Verified): Form<{ phone: string; password: string; terms: boolean }, Client | TokenExpired> {
   const byEmail = identity.channel === 'email'
   const register = createRegistration()
   return createForm({

@@ -10,11 +10,7 @@ import { remembered, type Verified } from '../sign-in-progress.ts'
 import { useExpiry } from '../use-expiry.ts'
 import { createRegisterPasswordForm } from './register-forms.ts'
 
-interface RegisterPasswordStepProps extends Verified {
-  onClient: (client: Client) => void
-}
-
-export function RegisterPasswordStep({ identity, token, onClient }: RegisterPasswordStepProps) {
+export function RegisterPasswordStep({ identity, token, onClient }: Verified & { onClient: (client: Client) => void }) {
   const { t } = useTranslation('account')
   const form = useAccountForm(() => createRegisterPasswordForm({ identity, token }))
   const { field, values, problems } = form

@@ -1,23 +1,14 @@
 import { useRef } from 'react'
-import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import type { Page } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
-import { startingPrice } from '@hirfa/shared-contract/estimate-text'
 import { Link, Navigate } from '@hirfa/shared-platform/router'
 import { useResourceState } from '@hirfa/shared-platform'
-import {
-  ArtisanCardSkeleton,
-  buttonClass,
-  EmptyState,
-  FailedState,
-  Loading,
-  Pagination,
-  ResourceView
-} from '@hirfa/shared-ui'
-import { ArtisanLinkCard, type ListedArtisan } from './artisan-link-card.tsx'
-import cards from './cards.module.css'
+import { buttonClass, EmptyState, FailedState, Loading, ResourceView } from '@hirfa/shared-ui'
+import { ArtisanCards, ArtisanCardsSkeleton } from './artisan-cards.tsx'
+import type { ListedArtisan } from './artisan-link-card.tsx'
 import styles from './artisans.module.css'
-import { type Criteria, queryWith } from './criteria.ts'
+import { type Criteria, PER_PAGE, queryWith } from './criteria.ts'
 import { $listing } from './listing.ts'
 
 interface ArtisanListProps {
@@ -49,12 +40,17 @@ export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
       )
     }
     return (
-      <Cards
-        page={page}
-        serviceId={criteria.serviceId}
-        onPage={turnTo}
-        hrefOf={number => `?${pageQuery(number).toString()}`}
-      />
+      <div className={styles.list}>
+        <h2 className={styles.count}>
+          <output>{t('artisans_found', { count: page.total })}</output>
+        </h2>
+        <ArtisanCards
+          page={page}
+          serviceId={criteria.serviceId}
+          onPage={turnTo}
+          hrefOf={number => `?${pageQuery(number).toString()}`}
+        />
+      </div>
     )
   }
 
@@ -67,40 +63,6 @@ export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
       >
         {shown}
       </ResourceView>
-    </div>
-  )
-}
-
-interface CardsProps {
-  page: Page<ListedArtisan>
-  /** The chosen service; its prices are shown. */
-  serviceId: number | null
-  onPage: (page: number) => void
-  hrefOf: (page: number) => string
-}
-
-function Cards({ page: { items, page, lastPage, total }, serviceId, onPage, hrefOf }: CardsProps) {
-  const { t } = useTranslation('catalog')
-  const language = useLanguage()
-  const offerOf = ({ services }: ListedArtisan) => services.find(({ id }) => id === serviceId)
-  return (
-    <div className={styles.list}>
-      <h2 className={styles.count}>
-        <output>{t('artisans_found', { count: total })}</output>
-      </h2>
-      <ul className={cards.cards}>
-        {items.map(artisan => (
-          <li key={artisan.id}>
-            <ArtisanLinkCard
-              artisan={artisan}
-              serviceId={serviceId}
-              price={startingPrice(offerOf(artisan), language)}
-              withAvailability
-            />
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} lastPage={lastPage} onPage={onPage} hrefOf={hrefOf} label={t('artisans_title')} />
     </div>
   )
 }
@@ -131,16 +93,10 @@ function NoArtisans() {
   )
 }
 
-const SKELETONS = Array.from({ length: 9 }, (_, index) => index)
-
 function ArtisanListSkeleton() {
   return (
     <Loading>
-      <div className={cards.cards}>
-        {SKELETONS.map(card => (
-          <ArtisanCardSkeleton key={card} />
-        ))}
-      </div>
+      <ArtisanCardsSkeleton count={PER_PAGE} />
     </Loading>
   )
 }

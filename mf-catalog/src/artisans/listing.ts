@@ -1,12 +1,20 @@
 import { atom } from 'nanostores'
 import { createResource } from '@hirfa/shared-platform'
-import type { Page } from '@hirfa/shared-contract'
+import { Artisan, type Page, pageOf } from '@hirfa/shared-contract'
 import type { ListedArtisan } from './artisan-link-card.tsx'
-import { artisansCall } from './artisans-api.ts'
-import type { Criteria } from './criteria.ts'
+import { createPageCall } from '../page/page-call.ts'
+import { type Criteria, PER_PAGE } from './criteria.ts'
 
 /** Minimum time of the loading state, so that a fast response does not flicker. */
 const LEAST_LOADING_MS = 300
+
+const artisansCall = createPageCall(
+  ({ serviceId, rating, search, page }: Criteria) => ({
+    path: '/api/profiles',
+    query: { page, per_page: PER_PAGE, category: serviceId, min_rating: rating, search }
+  }),
+  pageOf(Artisan)
+)
 
 /** `null` until the service named in the address is resolved. */
 export const $criteria = atom<Criteria | null>(null)

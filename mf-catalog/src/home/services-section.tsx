@@ -4,6 +4,7 @@ import { $home, useSaveData, useResourceState } from '@hirfa/shared-platform'
 import type { Service } from '@hirfa/shared-contract'
 import { Link } from '@hirfa/shared-platform/router'
 import { EmptyState, FailedState, Loading, ResourceView, ServiceTile, Skeleton, useNames } from '@hirfa/shared-ui'
+import { Repeated } from '../page/repeated.tsx'
 import styles from './home.module.css'
 
 export function ServicesSection() {
@@ -53,17 +54,15 @@ function Tiles({ services }: { services: readonly Service[] }) {
 }
 
 /** About as many as the seed has, so that the content below does not move when they load. */
-const SKELETONS = Array.from({ length: 14 }, (_, index) => index)
-
 function TilesSkeleton() {
   return (
     <Loading>
       <ul className={styles.tiles}>
-        {SKELETONS.map(tile => (
-          <li key={tile} className={styles.skeleton}>
+        <Repeated times={14}>
+          <li className={styles.skeleton}>
             <Skeleton shape="control" />
           </li>
-        ))}
+        </Repeated>
       </ul>
     </Loading>
   )

@@ -5,13 +5,10 @@ import { usePage } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { useNames } from '@hirfa/shared-ui'
 import { useCanonicalPath } from '../address/use-canonical-path.ts'
-import { NextHours } from './next-hours.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import page from '../page/page.module.css'
 import styles from './profile.module.css'
-import { ProfileReviews } from './profile-reviews.tsx'
-import { ServicePrices } from './service-prices.tsx'
-import { WorkPhotos } from './work-photos.tsx'
+import { NextHours, ProfileReviews, ServicePrices, WorkPhotos } from './profile-sections.tsx'
 
 export function ProfileView({ artisan }: { artisan: ArtisanProfile }) {
   const { t } = useTranslation('catalog')

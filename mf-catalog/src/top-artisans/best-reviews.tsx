@@ -1,11 +1,12 @@
 import { Children, type ReactNode } from 'react'
-import { ArtisanReview, listOf } from '@hirfa/shared-contract'
+import { Artisan, ArtisanReview, Id, listOf, pageOf, Wilaya } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
-import { useTranslation, withoutOverrides } from '@hirfa/shared-i18n'
+import { COHORT_COOKIES } from '@hirfa/shared-contract/site'
+import { placeName, useLanguage, useTranslation, withoutOverrides } from '@hirfa/shared-i18n'
 import { request, RequestError } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { Card, PersonText, Rating, useNames } from '@hirfa/shared-ui'
-import { loadNear } from './near-count.tsx'
+import * as v from 'valibot'
 import styles from './top-artisans.module.css'
 
 /** How many artisans are near, and reviews; without what does not exist or whose request fails. */
@@ -58,4 +59,29 @@ function ReviewCard({ review: { rating, comment, author, artisan } }: { review: 
       </p>
     </Card>
   )
+}
+
+/** `null` while no place is known; nothing is requested then. */
+async function loadNear(signal: AbortSignal): Promise<ReactNode> {
+  const state = lastWilaya()
+  if (state === null) return null
+  const [{ total }, wilayas] = await Promise.all([
+    request('GET', '/api/profiles', { query: { state, per_page: 1 }, answer: pageOf(Artisan), public: true, signal }),
+    request('GET', '/api/states', { answer: listOf(Wilaya), public: true, signal })
+  ])
+  const wilaya = wilayas.find(({ id }) => id === state)
+  return total > 0 && wilaya ? <NearCount count={total} wilaya={wilaya} /> : null
+}
+
+function NearCount({ count, wilaya }: { count: number; wilaya: Wilaya }) {
+  const { t } = useTranslation('catalog')
+  const place = placeName(wilaya, useLanguage())
+  return <p>{`${t('artisans_found', { count })} ${t('near_place', { place })}`}</p>
+}
+
+/** The wilaya that was chosen last in this browser. */
+function lastWilaya(): number | null {
+  const stored = document.cookie.split('; ').find(pair => pair.startsWith(`${COHORT_COOKIES.wilaya}=`))
+  const id = v.safeParse(Id, stored?.split('=')[1])
+  return id.success ? id.output : null
 }

@@ -9,8 +9,6 @@ import { useInView } from '../home/use-in-view.ts'
 import { $topArtisans, BATCH, findTopArtisans, loadApi } from './top-artisans-store.ts'
 import styles from './top-artisans.module.css'
 
-const SKELETONS = ['first', 'second', 'third', 'fourth']
-
 /** Each loaded page adds to the row; scrolling near its end loads more. Reviews stand below. */
 export function TopArtisans({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('catalog')
@@ -44,8 +42,8 @@ export function TopArtisans({ children }: { children?: ReactNode }) {
       {artisans.length === 0 && nextPage !== null && (
         <Loading>
           <ScrollRow title={t('top_artisans')}>
-            {SKELETONS.map(skeleton => (
-              <ArtisanCardSkeleton key={skeleton} />
+            {[1, 2, 3, 4].map(card => (
+              <ArtisanCardSkeleton key={card} />
             ))}
           </ScrollRow>
         </Loading>

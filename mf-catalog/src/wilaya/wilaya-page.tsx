@@ -1,10 +1,10 @@
 import { WilayaArtisans } from '@hirfa/shared-contract'
 import { useSearchParams } from '@hirfa/shared-platform/router'
-import { ArtisanCardSkeleton, Loading, Skeleton } from '@hirfa/shared-ui'
+import { Loading, Skeleton } from '@hirfa/shared-ui'
 import { criteriaOf } from '../artisans/criteria.ts'
 import { createPageCall } from '../page/page-call.ts'
 import { PageResource } from '../page/page-resource.tsx'
-import cards from '../artisans/cards.module.css'
+import { ArtisanCardsSkeleton } from '../artisans/artisan-cards.tsx'
 import page from '../page/page.module.css'
 import { WilayaView } from './wilaya-view.tsx'
 
@@ -38,18 +38,12 @@ export function WilayaPage({ service, wilaya }: Omit<WilayaAddress, 'page'>) {
   )
 }
 
-const CARDS = [1, 2, 3]
-
 function WilayaSkeleton() {
   return (
     <Loading>
       <div className={page.screen}>
         <Skeleton shape="title" width="half" />
-        <div className={cards.cards}>
-          {CARDS.map(card => (
-            <ArtisanCardSkeleton key={card} />
-          ))}
-        </div>
+        <ArtisanCardsSkeleton count={3} />
       </div>
     </Loading>
   )

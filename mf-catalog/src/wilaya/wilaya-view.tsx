@@ -1,16 +1,16 @@
+import { useId } from 'react'
 import type { WilayaArtisans } from '@hirfa/shared-contract'
 import { paths, wilayaPath } from '@hirfa/shared-contract/paths'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { notify, usePage, withQuery } from '@hirfa/shared-platform'
-import { startingPrice } from '@hirfa/shared-contract/estimate-text'
 import { Link, useNavigate } from '@hirfa/shared-platform/router'
-import { buttonClass, EmptyState, PageTitle, Pagination, ShareButton, useNames } from '@hirfa/shared-ui'
-import { ArtisanLinkCard, useHourText } from '../artisans/artisan-link-card.tsx'
+import { buttonClass, Distance, EmptyState, PageTitle, ShareButton, useNames } from '@hirfa/shared-ui'
+import { ArtisanCards } from '../artisans/artisan-cards.tsx'
+import { useHourText } from '../artisans/artisan-link-card.tsx'
 import { useCanonicalPath } from '../address/use-canonical-path.ts'
-import cards from '../artisans/cards.module.css'
 import page from '../page/page.module.css'
 import profile from '../profile/profile.module.css'
-import { NearbyWilayas } from './nearby-wilayas.tsx'
+import styles from './wilaya.module.css'
 
 interface WilayaViewProps {
   shown: WilayaArtisans
@@ -45,7 +45,7 @@ export function WilayaView({ shown }: WilayaViewProps) {
       ) : (
         <Cards shown={shown} path={path} />
       )}
-      <NearbyWilayas service={service} places={shown.nearbyWilayas} />
+      <NearbyWilayas shown={shown} />
       <Link to={paths.artisansOfService(service.slug)}>
         {t('artisans_of_service', { service: names.ofService(service) })}
       </Link>
@@ -61,35 +61,47 @@ function Count({ shown: { artisans, soonest } }: WilayaViewProps) {
 
 function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path: string }) {
   const { t } = useTranslation('catalog')
-  const language = useLanguage()
   const navigate = useNavigate()
-  const { items, page: current, lastPage } = artisans
   const pagePath = (number: number) => (number > 1 ? withQuery(path, { page: number }) : path)
   return (
     <>
       <h2 className="visually-hidden">{t('artisans_title')}</h2>
-      <ul className={cards.cards}>
-        {items.map(artisan => (
-          <li key={artisan.id}>
-            <ArtisanLinkCard
-              artisan={artisan}
-              serviceId={service.id}
-              price={startingPrice(
-                artisan.services.find(({ id }) => id === service.id),
-                language
+      <ArtisanCards
+        page={artisans}
+        serviceId={service.id}
+        hrefOf={pagePath}
+        onPage={number => void navigate(pagePath(number))}
+      />
+    </>
+  )
+}
+
+function NearbyWilayas({ shown: { service, nearbyWilayas: places } }: WilayaViewProps) {
+  const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  const names = useNames()
+  const title = useId()
+  if (places.length === 0) return null
+  return (
+    <nav aria-labelledby={title} className={styles.nearby}>
+      <h2 id={title}>{t('nearby_wilayas')}</h2>
+      <ul className={styles.places}>
+        {places.map(({ wilaya, distanceKm, count }) => (
+          <li key={wilaya.id} className={styles.place}>
+            <Link to={wilayaPath(service.slug, wilaya)} className={styles.link}>
+              {t('service_in_place', { service: names.ofService(service), place: placeName(wilaya, language) })}
+            </Link>
+            <span className={profile.note}>
+              {distanceKm !== null && (
+                <>
+                  <Distance km={distanceKm} /> ·{' '}
+                </>
               )}
-              withAvailability
-            />
+              {t('artisans_found', { count })}
+            </span>
           </li>
         ))}
       </ul>
-      <Pagination
-        page={current}
-        lastPage={lastPage}
-        hrefOf={pagePath}
-        onPage={number => void navigate(pagePath(number))}
-        label={t('artisans_title')}
-      />
-    </>
+    </nav>
   )
 }

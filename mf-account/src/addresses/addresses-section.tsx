@@ -1,27 +1,22 @@
 import { useState } from 'react'
 import type { SavedAddress } from '@hirfa/shared-contract'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { Button, ResourceView } from '@hirfa/shared-ui'
-import { ItemList, ItemListSkeleton } from '../profile-section/item-list.tsx'
-import { ProfileSection, SectionFailure } from '../profile-section/profile-section.tsx'
+import { Button } from '@hirfa/shared-ui'
+import { ItemList, ListSection } from '../profile-section/profile-section.tsx'
 import { useItemAction } from '../form/use-item-action.ts'
 import { dialogPart, loadDialogs } from '../form/dialog-part.tsx'
 import rows from '../page/rows.module.css'
-import { useResource } from '../page/use-resource.ts'
 import { listAddresses, removeAddress } from './addresses-api.ts'
 
 const AddressDialog = dialogPart('edit_address', async () => (await loadDialogs()).AddressDialog)
 
 export function AddressesSection() {
   const { t } = useTranslation('account')
-  const { state, reload } = useResource(null, listAddresses)
-  const waiting = <ItemListSkeleton label={t('my_addresses')} />
+  const title = t('my_addresses')
   return (
-    <ProfileSection title={t('my_addresses')} text={t('my_addresses_text')}>
-      <ResourceView of={state} loading={waiting} failed={<SectionFailure onRetry={reload} />}>
-        {list => list.length > 0 && <Addresses list={list} onChange={reload} />}
-      </ResourceView>
-    </ProfileSection>
+    <ListSection title={title} text={t('my_addresses_text')} load={listAddresses} loading={title}>
+      {(list, reload) => <Addresses list={list} onChange={reload} />}
+    </ListSection>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
-import { isPlaceOnly } from '../appointment-details/place-only.ts'
+import { isPlaceOnly } from '../appointment-details/details-api.ts'
 import { dialogPart, loadDialogs } from '../form/dialog-part.tsx'
 
 const AddressDialog = dialogPart('save_address', async () => (await loadDialogs()).AddressDialog)

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '@hirfa/shared-ui'
 import { dialogPart, loadDialogs } from '../form/dialog-part.tsx'
 import { actionOf, type ActionResult } from './actions-api.ts'
 import type { AppointmentPartProps } from './appointment-part.ts'
-import { bookAgainState } from './book-again-state.ts'
+import { bookAgainState } from './book-again.tsx'
 
 const DIALOG_ACTIONS = {
   close: {

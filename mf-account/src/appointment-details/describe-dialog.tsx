@@ -14,8 +14,7 @@ import { ContactFields, PlaceDetailField } from '@hirfa/shared-ui/place-fields'
 import type { AppointmentDialogProps } from '../appointment-actions/appointment-part.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useActionForm } from '../form/use-action-form.ts'
-import { isPlaceOnly } from './place-only.ts'
-import { describeAppointment } from './details-api.ts'
+import { describeAppointment, isPlaceOnly } from './details-api.ts'
 
 export function DescribeDialog({ appointment, onClose, onChange }: AppointmentDialogProps) {
   const { t } = useTranslation('account')

@@ -3,7 +3,7 @@ import { localized, localizedUnit, placeName, useLanguage, useTranslation } from
 import { estimateText, LABELS } from '@hirfa/shared-contract/estimate-text'
 import { type Fact, FactList, Price, PersonText } from '@hirfa/shared-ui'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
-import { isPlaceOnly } from '../appointment-details/place-only.ts'
+import { isPlaceOnly } from '../appointment-details/details-api.ts'
 import layout from '../page/layout.module.css'
 
 /** A value that is falsy stands for a fact that the appointment does not have. */

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { clean, ClientResponse, SendCodeResponse } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
+import { createForm, type Form, request, signedIn } from '@hirfa/shared-platform'
 import { Button, CodeField } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { MarkedText } from '../form/marked-text.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { OwnPasswordField } from '../own-password/own-password-field.tsx'
-import { createConfirmPhoneForm, createSendCodeForm } from './phone-change-forms.ts'
+import { checkOwnPassword } from '../own-password/own-password.ts'
 
 interface PhoneChangeDialogProps {
   /** In E.164 form. */
@@ -44,4 +46,32 @@ export function PhoneChangeDialog({ phone, onClose, onChanged }: PhoneChangeDial
       <OwnPasswordField {...sending.field('password')} />
     </FormDialog>
   )
+}
+
+/** The server checks the password and sends a code to the new number. */
+function createSendCodeForm(phone: string): Form<{ password: string }> {
+  return createForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: checkOwnPassword(password) }),
+    send: async ({ password }) => {
+      await request('POST', '/user/change-phone', { body: { phone, password }, answer: SendCodeResponse })
+    },
+    fallback: 'otp_send_error',
+    chain: 'profile'
+  })
+}
+
+/** Changes the number, also in the session of the page. */
+function createConfirmPhoneForm(phone: string): Form<{ code: string }> {
+  return createForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: clean(code) ? undefined : 'enter_otp' }),
+    send: async ({ code }) => {
+      const body = { phone, otp_code: clean(code) }
+      signedIn(await request('POST', '/user/confirm-phone', { body, answer: ClientResponse }))
+    },
+    wireNames: { otp_code: 'code' },
+    fallback: 'invalid_otp',
+    chain: 'profile'
+  })
 }

@@ -1,24 +1,17 @@
 import { type SignedInDevice, SignedInDevices, MessageResponse } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { request } from '@hirfa/shared-platform'
-import { Badge, Button, ResourceView } from '@hirfa/shared-ui'
+import { Badge, Button } from '@hirfa/shared-ui'
 import { useDeviceText, useMomentText } from '../page/texts.ts'
-import { useResource } from '../page/use-resource.ts'
-import { ItemList, ItemListSkeleton } from '../profile-section/item-list.tsx'
-import { ProfileSection, SectionFailure } from '../profile-section/profile-section.tsx'
+import { ItemList, ListSection } from '../profile-section/profile-section.tsx'
 import { useItemAction } from '../form/use-item-action.ts'
 
 export function DevicesSection() {
   const { t } = useTranslation('account')
-  const { state, reload } = useResource(null, listDevices)
-  const waiting = <ItemListSkeleton label={t('loading_devices')} />
-
   return (
-    <ProfileSection title={t('devices')} text={t('devices_text')}>
-      <ResourceView of={state} loading={waiting} failed={<SectionFailure onRetry={reload} />}>
-        {list => <Devices list={list} onEnd={reload} />}
-      </ResourceView>
-    </ProfileSection>
+    <ListSection title={t('devices')} text={t('devices_text')} load={listDevices} loading={t('loading_devices')}>
+      {(list, reload) => <Devices list={list} onEnd={reload} />}
+    </ListSection>
   )
 }
 

@@ -1,15 +1,21 @@
 import { type Appointment, nameIn } from '@hirfa/shared-contract'
 import { formatLongDate, localized, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
-import { Alert, Button, DateText, Dialog, PersonText } from '@hirfa/shared-ui'
+import { Alert, Button, copyText, DateText, Dialog, PersonText, shareData } from '@hirfa/shared-ui'
 import layout from '../page/layout.module.css'
 import { LoadingCard } from '../page/loading-card.tsx'
 import styles from './share-dialog.module.css'
-import type { Link } from './use-share.ts'
+
+export interface Link {
+  url: string
+  until: string
+}
+
+export type ShareState = { step: 'waiting' } | { step: 'failed'; text: string } | { step: 'open'; link: Link }
 
 interface ShareDialogProps {
   appointment: Appointment
-  state: { step: 'waiting' } | { step: 'failed'; text: string } | { step: 'open'; link: Link }
+  state: ShareState
   onClose: () => void
 }
 
@@ -25,7 +31,7 @@ export function ShareDialog({ appointment, state, onClose }: ShareDialogProps) {
   }
 
   async function send(url: string) {
-    if (!(await sendText({ title, text, url }))) await copy(url)
+    if (!(await shareData({ title, text, url }))) await copy(url)
   }
 
   const footer = state.step === 'open' && (
@@ -33,7 +39,7 @@ export function ShareDialog({ appointment, state, onClose }: ShareDialogProps) {
       <Button icon="note" onClick={() => void copy(state.link.url)}>
         {t('copy_text')}
       </Button>
-      {canSend() && (
+      {typeof navigator.share === 'function' && (
         <Button tone="primary" icon="share" onClick={() => void send(state.link.url)}>
           {t('send_link')}
         </Button>
@@ -92,28 +98,4 @@ function ShareText({ text, name }: { text: string; name: string | undefined }) {
       {after}
     </>
   )
-}
-
-function canSend(): boolean {
-  return typeof navigator.share === 'function'
-}
-
-/** Opens the share sheet. Returns false if the device refused it; a sheet that the client closed counts as shown. */
-async function sendText(data: ShareData): Promise<boolean> {
-  try {
-    await navigator.share(data)
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // The clipboard is missing without https, or forbidden: the dialog shows the text.
-    return false
-  }
 }

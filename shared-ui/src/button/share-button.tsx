@@ -13,8 +13,8 @@ export function ShareButton({ title, say }: ShareButtonProps) {
 
   async function share() {
     const url = location.href
-    if (await shared({ title, url })) return
-    if (await copied(url)) say('success', t('link_copied'))
+    if (await shareData({ title, url })) return
+    if (await copyText(url)) say('success', t('link_copied'))
     else say('warning', t('link_not_copied'))
   }
 
@@ -26,7 +26,7 @@ export function ShareButton({ title, say }: ShareButtonProps) {
 }
 
 /** True if the share sheet was shown, even when it was cancelled. */
-async function shared(data: ShareData): Promise<boolean> {
+export async function shareData(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data)
     return true
@@ -36,12 +36,13 @@ async function shared(data: ShareData): Promise<boolean> {
   }
 }
 
-async function copied(text: string): Promise<boolean> {
+/** False without https, or if the clipboard is forbidden. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // The clipboard is missing without https, or forbidden: the notice asks to copy the address by hand.
+    // The caller asks to copy by hand.
     return false
   }
 }

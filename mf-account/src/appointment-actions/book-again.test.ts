@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Appointment, eachPlaceDetail } from '@hirfa/shared-contract'
 import { BookAgainState, readState } from '@hirfa/shared-platform/remote'
-import { bookAgainState } from './book-again-state.ts'
+import { bookAgainState } from './book-again.tsx'
 
 const APPOINTMENT = v.parse(Appointment, {
   id: 12,

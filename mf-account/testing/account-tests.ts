@@ -1,5 +1,6 @@
 /** Creates clients and appointments for tests, through the real API. */
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Availability, BookingResponse, type Client, ClientResponse, VerifyCodeResponse } from '@hirfa/shared-contract'
 import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
 import { $notices, request, signedIn, Unspecified } from '@hirfa/shared-platform'
@@ -71,6 +72,26 @@ export async function bookHour(daysAhead: number): Promise<number> {
   return request('POST', '/store-task', { body, answer: BookingResponse })
 }
 
+export const user = userEvent.setup()
+
+export async function press(button: string | RegExp): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: button }))
+}
+
+/** Types each text into the field with its label. */
+export async function enter(texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    const field = await screen.findByLabelText(label)
+    if (text) await user.type(field, text)
+  }
+}
+
+/** Types the code that was sent to a phone number or an address. */
+export async function enterCode(recipient: string, label = 'Verification code'): Promise<void> {
+  const field = await screen.findByLabelText(label)
+  await user.type(field, await development().codeFor(recipient))
+}
+
 export const notices = () => $notices.get().map(({ text }) => text)
 
 /** The problem that is shown at a field, or `undefined`. */
@@ -80,6 +101,19 @@ export function problemAt(label: string): string | undefined {
     .map(id => document.getElementById(id))
     .find(element => element?.getAttribute('role') === 'alert')
   return problem?.textContent ?? undefined
+}
+
+/** Shows each of the passwords alone and hides it again; returns the types of all fields while each is shown. */
+export async function typesWhileShown(...labels: string[]): Promise<(string | null)[][]> {
+  const fields = labels.map(label => screen.getByLabelText(label))
+  const types = []
+  for (const index of fields.keys()) {
+    const toggle = screen.getAllByRole('button', { name: /^(Show|Hide) password$/ })[index]!
+    await user.click(toggle)
+    types.push(fields.map(field => field.getAttribute('type')))
+    await user.click(toggle)
+  }
+  return types
 }
 
 /** A dialog with a form, once its code has loaded. */

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { Language } from '@hirfa/shared-i18n'
 import { showScreen, signInAs } from '@hirfa/shared-platform/testing'
 import { AppointmentScreen } from '../src/appointment/appointment-screen.tsx'
@@ -11,7 +10,6 @@ import { MESSAGES, PASSWORD, SEEDED_PHONE } from './account-tests.ts'
 export async function showAppointment(id: number, language: Language = 'en') {
   await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}`, language })
   await screen.findByRole('group', { name: MESSAGES[language].appointment_actions })
-  return userEvent.setup()
 }
 
 /** Signs in as the seeded client and finds one of their appointments. */

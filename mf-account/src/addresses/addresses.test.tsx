@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { bookWithStatus, signInAsNewClient, loadedDialog } from '../../testing/account-tests.ts'
+import { bookWithStatus, loadedDialog, press, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { showAppointment } from '../../testing/appointment-tests.ts'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 import { listAddresses, removeAddress, saveAddress } from './addresses-api.ts'
 
 const HOME = { label: 'home', name: null, city: 554, address: '12 rue Didouche Mourad' } as const
-const user = userEvent.setup()
 
 beforeEach(() => signInAsNewClient())
 
@@ -19,7 +17,7 @@ async function openList() {
 
 test('the address of an appointment is saved under a name of its own', async () => {
   await showAppointment(await bookWithStatus(0))
-  await user.click(await screen.findByRole('button', { name: 'Save this address' }))
+  await press('Save this address')
   const dialog = await loadedDialog()
   await user.click(dialog.getByRole('radio', { name: 'Another address' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))

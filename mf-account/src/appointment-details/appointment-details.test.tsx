@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { provideFragments } from '@hirfa/shared-platform'
 import type { PlacePickerProps } from '@hirfa/shared-platform/remote'
 import { expect, test } from 'vitest'
-import { bookWithStatus, signInAsNewClient, loadedDialog } from '../../testing/account-tests.ts'
+import { bookWithStatus, loadedDialog, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { showAppointment } from '../../testing/appointment-tests.ts'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
 
@@ -18,7 +17,6 @@ const details = () => screen.findByRole('region', { name: 'Help the artisan prep
 
 test('a client describes the problem and changes the address after the booking', async () => {
   await show(0)
-  const user = userEvent.setup()
   await user.click(within(await details()).getByRole('button', { name: /^Describe the problem/ }))
   const dialog = await loadedDialog()
   const description = dialog.getByRole('textbox', { name: /Description/ })
@@ -52,7 +50,6 @@ function PlacePicker({ position, onChoose, onDiscard }: PlacePickerProps) {
 test('a client sets the place on the map after the booking, and changes it', async () => {
   provideFragments(() => Promise.resolve({ PlacePicker } as never))
   const id = await show(1)
-  const user = userEvent.setup()
   const open = async () => {
     await user.click(within(await details()).getByRole('button', { name: /the place on the map$/ }))
     return within(await screen.findByRole('dialog', { name: 'The place of the work on the map' }))
@@ -72,7 +69,7 @@ test('a client sets the place on the map after the booking, and changes it', asy
 test('without the remote of the map the address is offered instead', async () => {
   provideFragments(() => Promise.reject(new Error('The remote is away')))
   await show(0)
-  await userEvent.click(within(await details()).getByRole('button', { name: 'Change the place on the map' }))
+  await user.click(within(await details()).getByRole('button', { name: 'Change the place on the map' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Write the address under')
 })
 

@@ -55,22 +55,18 @@ function fact(label: string): string[] | undefined {
   return value ? (lines.length > 0 ? lines : [value]).map(line => line.textContent) : undefined
 }
 
-test('the contact on site is shown as text, with who sees it', async () => {
-  await show({ contact_name: '<i>Zohra</i>', contact_phone: '+213770990011' })
+test('contact on site and landmark are shown as they were typed, the contact with who sees it', async () => {
+  await show({ contact_name: '<i>Zohra</i>', contact_phone: '+213770990011', landmark: '<b>near the mosque</b>' })
+  expect(fact('Address')).toEqual([TASK.address, '<b>near the mosque</b>', 'Alger-Centre · Alger'])
   const shown = screen.getByText('Contact on site').nextElementSibling
   expect(shown?.textContent).toBe('<i>Zohra</i>+213770990011The artisan sees it only after accepting.')
-})
-
-test('the landmark stands between address and commune, as it was typed', async () => {
-  await show({ landmark: '<b>near the mosque</b>' })
-  expect(fact('Address')).toEqual([TASK.address, '<b>near the mosque</b>', 'Alger-Centre · Alger'])
 })
 
 describe.each(LANGUAGES)('in %s', language => {
   const t = MESSAGES[language]
   const inLanguage = (texts: Record<string, string>) => texts[language] ?? ''
 
-  test('[F-228] [F-230] shows service, option title and subtitle in that language', async () => {
+  test('[F-228] [F-230] [F-232] shows service, option, address and place in that language', async () => {
     const view = await show({}, language)
     expect(view.getByRole('heading', { name: 'Karim Ben Ali' })).toBeTruthy()
     expect(fact(t.service)).toEqual([inLanguage({ ar: 'السباكة', en: 'Plumbing', fr: 'Plomberie' })])
@@ -78,6 +74,8 @@ describe.each(LANGUAGES)('in %s', language => {
       inLanguage({ ar: 'صغير', en: 'Small', fr: 'Petit' }),
       inLanguage({ ar: 'أقل من ساعة', en: 'Under one hour', fr: 'Moins d’une heure' })
     ])
+    const place = language === 'ar' ? 'الجزائر الوسطى · الجزائر' : 'Alger-Centre · Alger'
+    expect(fact(t.address)).toEqual(['12 rue Didouche Mourad', place])
   })
 
   test.each(['Hours', '["Hours"]', '{"en":7}', '', null])(
@@ -97,12 +95,6 @@ describe.each(LANGUAGES)('in %s', language => {
     await show({ date: '2026-02-31' }, language)
     const invalid = { ar: 'تاريخ غير صالح', en: 'Invalid date', fr: 'Date non valide' }
     expect(fact(t.date_and_time)?.[0]).toContain(invalid[language])
-  })
-
-  test('[F-232] shows the address with commune and wilaya', async () => {
-    await show({}, language)
-    const place = language === 'ar' ? 'الجزائر الوسطى · الجزائر' : 'Alger-Centre · Alger'
-    expect(fact(t.address)).toEqual(['12 rue Didouche Mourad', place])
   })
 
   test.each(['الجزائر الوسطى، الجزائر', 'Alger-Centre, Alger'])(

@@ -1,23 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { $notices } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
-import { development, PASSWORD, problemAt, signInAsNewClient } from '../../testing/account-tests.ts'
+import {
+  development,
+  enter,
+  PASSWORD,
+  press,
+  problemAt,
+  signInAsNewClient,
+  typesWhileShown
+} from '../../testing/account-tests.ts'
 import { ChangePasswordScreen } from './change-password-screen.tsx'
 
 async function fill(current: string, password: string, confirmation: string) {
-  const user = userEvent.setup()
-  const type = async (label: string, text: string) => {
-    const field = screen.getByLabelText(label)
-    await user.clear(field)
-    if (text) await user.type(field, text)
-  }
-  await type('Current password', current)
-  await type('New password', password)
-  await type('Confirm the password', confirmation)
-  await user.click(screen.getByRole('button', { name: 'Save the password' }))
-  return user
+  await enter({ 'Current password': current, 'New password': password, 'Confirm the password': confirmation })
+  await press('Save the password')
 }
 
 async function show() {
@@ -45,15 +43,11 @@ test.each([
 
 test('[F-195] each of the three fields can be shown and hidden', async () => {
   await show()
-  const fields = ['Current password', 'New password', 'Confirm the password'].map(label => screen.getByLabelText(label))
-  for (const [index, field] of fields.entries()) {
-    expect(field).toHaveProperty('type', 'password')
-    const toggle = screen.getAllByRole('button', { name: 'Show password' })[index]!
-    await userEvent.click(toggle)
-    expect(fields.map(other => other.getAttribute('type') === 'text')).toEqual(fields.map(other => other === field))
-    await userEvent.click(toggle)
-    expect(field).toHaveProperty('type', 'password')
-  }
+  expect(await typesWhileShown('Current password', 'New password', 'Confirm the password')).toEqual([
+    ['text', 'password', 'password'],
+    ['password', 'text', 'password'],
+    ['password', 'password', 'text']
+  ])
 })
 
 test('[F-197] [F-198] a password of eight characters is sent, with its confirmation', async () => {

@@ -3,7 +3,7 @@ import { request, Unspecified } from '@hirfa/shared-platform'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { bookHour, bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
+import { bookHour, bookWithStatus, development, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { showAppointment } from '../../testing/appointment-tests.ts'
 import { listNextCandidates } from './next-artisan-api.ts'
 
@@ -19,7 +19,7 @@ const section = () => screen.findByRole('region', { name: 'If the artisan does n
 
 test('the client chooses who is asked next, sees by when, and removes them again', async () => {
   await signInAsNewClient()
-  const user = await showAppointment(await bookHour(90))
+  await showAppointment(await bookHour(90))
   await user.click(within(await section()).getByRole('button', { name: 'Choose the next artisan' }))
   const dialog = within(await screen.findByRole('dialog'))
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm choice' })
@@ -38,7 +38,7 @@ test('an artisan whose hour is taken meanwhile is refused in the dialog, which l
   await signInAsNewClient()
   const id = await bookHour(110)
   const [taken] = await listNextCandidates(id)
-  const user = await showAppointment(id)
+  await showAppointment(id)
   await user.click(within(await section()).getByRole('button', { name: 'Choose the next artisan' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('radio', { name: new RegExp(taken!.profile.latinName!) }))

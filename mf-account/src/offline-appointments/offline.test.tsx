@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { currentClient, signOut } from '@hirfa/shared-platform'
 import { serveTime, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
+import { bookWithStatus, development, press, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
 import { AppointmentsScreen } from '../appointments/appointments-screen.tsx'
 
@@ -67,7 +66,6 @@ describe('without a network', () => {
     await cutOff(`/user/get-task/${id}`)
     await showDetails(id)
     expect(await screen.findByText('Pending')).toBeTruthy()
-    const user = userEvent.setup()
     await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Accepted')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -84,10 +82,9 @@ describe('without a network', () => {
   test('persists the appointment as an action has changed it', async () => {
     await signInAsNewClient()
     await bookWithStatus(0)
-    const user = userEvent.setup()
     const { unmount } = await showList()
-    await user.click(await screen.findByRole('button', { name: 'Cancel the request' }))
-    await user.click(await screen.findByRole('button', { name: 'Yes, cancel' }))
+    await press('Cancel the request')
+    await press('Yes, cancel')
     await screen.findByText('Closed')
     unmount()
     await cutOff('/user/tasks')
@@ -108,14 +105,10 @@ describe('persisted appointments', () => {
     expect(screen.queryByRole('article', { name: `Appointment ${id}` })).toBeNull()
   })
 
-  test('contain no address', async () => {
-    await seenInList()
-    expect(localStorage.getItem('appointments')).not.toContain('Didouche')
-  })
-
-  test('[F-262] are removed on sign-out', async () => {
+  test('[F-262] contain no address, and are removed on sign-out', async () => {
     const id = await seenInList()
     expect(localStorage.getItem('appointments')).toContain(`"id":${id}`)
+    expect(localStorage.getItem('appointments')).not.toContain('Didouche')
     await signOut()
     expect(localStorage.getItem('appointments')).toBeNull()
   })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Appointment, Artisan } from '@hirfa/shared-contract'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
-import { bookHour, bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
+import { bookHour, bookWithStatus, development, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { showAppointment } from '../../testing/appointment-tests.ts'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
 import { closestHours } from './closest-hours.ts'
@@ -14,7 +14,7 @@ test('after a rejection another artisan gets the request for the same hour in tw
   await signInAsNewClient()
   const id = await bookHour(150)
   await development().setStatus(id, { status: REJECTED })
-  const user = await showAppointment(id)
+  await showAppointment(id)
   const same = within(await screen.findByRole('list', { name: /^The same hour \(\d\d:00\)/ }))
   const [other] = same.getAllByRole('button')
   const name = other!.textContent

@@ -1,17 +1,15 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { Client } from '@hirfa/shared-contract'
 import { currentClient, signedIn } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { MESSAGES, PASSWORD, registerWithoutPassword } from '../../testing/account-tests.ts'
+import { enter, MESSAGES, PASSWORD, press, registerWithoutPassword } from '../../testing/account-tests.ts'
 import { ChangePasswordScreen } from '../change-password/change-password-screen.tsx'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 
 const { en } = MESSAGES
 
-const user = userEvent.setup()
 let client: Client
 beforeEach(async () => {
   client = await registerWithoutPassword()
@@ -23,19 +21,17 @@ test.each(LANGUAGES)('in %s a client without a password is asked for a code', as
   await showScreen(ChangePasswordScreen, { route: '/change-password', language })
   expect(await screen.findByRole('heading', { level: 1, name: texts.set_password })).toBeTruthy()
   expect(screen.queryByLabelText(texts.current_password)).toBeNull()
-  await user.click(screen.getByRole('button', { name: texts.save_password }))
+  await press(texts.save_password)
   expect(await screen.findByRole('textbox', { name: texts.code, description: texts.enter_otp })).toBeTruthy()
 })
 
 test('a refused code is said at its field, and the request for a code starts the countdown', async () => {
   await showScreen(ChangePasswordScreen, { route: '/change-password' })
-  await user.type(await screen.findByLabelText(en.code), '000000')
-  await user.type(screen.getByLabelText(en.new_password), PASSWORD)
-  await user.type(screen.getByLabelText(en.confirm_password), PASSWORD)
-  await user.click(screen.getByRole('button', { name: en.save_password }))
+  await enter({ [en.code]: '000000', [en.new_password]: PASSWORD, [en.confirm_password]: PASSWORD })
+  await press(en.save_password)
   expect(await screen.findByRole('textbox', { name: en.code, description: 'This code is not right' })).toBeTruthy()
   // The code of the sign-in was sent a moment ago.
-  await user.click(screen.getByRole('button', { name: en.send_code }))
+  await press(en.send_code)
   expect(await screen.findByText(/You can send it again in \d+ s/)).toBeTruthy()
 })
 
@@ -50,6 +46,6 @@ test('a set password is asked for from then on', async () => {
 
 test('the deletion of the account asks for a code', async () => {
   await showScreen(ProfileScreen, { route: '/my-profile' })
-  await user.click(await screen.findByRole('button', { name: en.delete_account }))
+  await press(en.delete_account)
   await waitFor(() => expect(screen.getByLabelText(en.code)).toBeTruthy())
 })

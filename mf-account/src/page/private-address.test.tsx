@@ -1,10 +1,18 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { $notices, startSession } from '@hirfa/shared-platform'
 import { setSession, showScreen } from '@hirfa/shared-platform/testing'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { development, newDigits, PASSWORD, registerClient, signInAsNewClient } from '../../testing/account-tests.ts'
+import {
+  enter,
+  enterCode,
+  newDigits,
+  PASSWORD,
+  press,
+  registerClient,
+  signInAsNewClient,
+  user
+} from '../../testing/account-tests.ts'
 import { provideProduct } from '../../testing/provide-product.ts'
 import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
 import { AppointmentsScreen } from '../appointments/appointments-screen.tsx'
@@ -39,20 +47,18 @@ async function askFor(at: string, route: string, Screen: ComponentType) {
   return showScreen(SignInSheet, { route: '/', state })
 }
 
-const user = userEvent.setup()
-
-describe.each(PRIVATE)('[%s] %s without a client', (_tag, route, at, Screen, title) => {
-  test('redirects to home, whose sheet leads back after a sign-in by password', async () => {
+test.each(PRIVATE)(
+  '[%s] %s without a client redirects to home, whose sheet leads back after a sign-in by password',
+  async (_tag, route, at, Screen, title) => {
     const { phone } = await registerClient()
     const page = await askFor(at, route, Screen)
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
-    await user.type(screen.getByLabelText('Phone number'), phone?.slice('+213'.length) ?? '')
-    await user.type(screen.getByLabelText('Password'), PASSWORD)
-    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    await enter({ 'Phone number': phone?.slice('+213'.length) ?? '', Password: PASSWORD })
+    await press('Log in')
     await waitFor(() => expect(page.address()).toBe(at))
     expect(page.arrival()).toBe('REPLACE')
-  })
-})
+  }
+)
 
 describe('[F-200] the sheet over home', () => {
   const open = () => askFor('/my-appointments?page=2', '/my-appointments', AppointmentsScreen)
@@ -61,9 +67,9 @@ describe('[F-200] the sheet over home', () => {
     const page = await open()
     const digits = newDigits()
     await user.type(await screen.findByLabelText('Phone number'), digits)
-    await user.click(screen.getByRole('button', { name: 'Log in with a code by SMS' }))
-    await user.type(await screen.findByLabelText('Verification code'), await development().codeFor(`+213${digits}`))
-    await user.type(await screen.findByLabelText('Name'), 'Sara Amari{Enter}')
+    await press('Log in with a code by SMS')
+    await enterCode(`+213${digits}`)
+    await enter({ Name: 'Sara Amari{Enter}' })
     await waitFor(() => expect(page.address()).toBe('/my-appointments?page=2'))
   })
 
@@ -76,14 +82,14 @@ describe('[F-200] the sheet over home', () => {
 
   test('closed, leaves home without the address that was asked for', async () => {
     const page = await open()
-    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await press('Close')
     await waitFor(() => expect(page.state()).toBeNull())
     expect(page.address()).toBe('/')
   })
 
   test('names the step that it shows, and moves the focus to it', async () => {
     await open()
-    await user.click(await screen.findByRole('button', { name: 'Create an account' }))
+    await press('Create an account')
     const heading = within(screen.getByRole('dialog')).getByRole('heading', { name: 'Create an account' })
     expect(document.activeElement).toBe(heading)
   })
@@ -113,7 +119,7 @@ describe('with a session that the storage does not name', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' })
     expect(page.address()).toBe('/my-appointments')
     failing.mockRestore()
-    await userEvent.setup().click(retry)
+    await user.click(retry)
     await screen.findByRole('heading', { level: 1, name: 'My appointments' })
   })
 })

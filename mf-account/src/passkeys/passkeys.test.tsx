@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { configure, signOut } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { development, notices, PASSWORD, signInAsNewClient } from '../../testing/account-tests.ts'
+import { development, notices, PASSWORD, press, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { createPasskeyDevice } from '../../testing/passkey-device.ts'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
@@ -18,10 +17,9 @@ beforeEach(() => {
 })
 
 async function openDialog() {
-  const client = await signInAsNewClient()
-  const user = userEvent.setup()
+  await signInAsNewClient()
   const { unmount } = await showScreen(ProfileScreen, { route: '/my-profile' })
-  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+  await press('Add a passkey')
   const dialog = within(screen.getByRole('dialog'))
   const add = async (password: string) => {
     const field = dialog.getByLabelText('Current password')
@@ -29,19 +27,11 @@ async function openDialog() {
     if (password) await user.type(field, password)
     await user.click(dialog.getByRole('button', { name: 'Add a passkey' }))
   }
-  return { client, user, dialog, add, unmount }
+  return { dialog, add, unmount }
 }
 
 const keys = () => within(screen.getByRole('list', { name: 'Passkeys' })).getAllByRole('listitem')
 describe('in the profile', () => {
-  test('adds a passkey with the password and the device', async () => {
-    const { add } = await openDialog()
-    await add(PASSWORD)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await screen.findByText(/^Added: today at/)).toBeTruthy()
-    expect(notices()).toEqual(['The passkey has been added'])
-  })
-
   test('shows a wrong password at its field, and does not ask the device', async () => {
     const { dialog, add } = await openDialog()
     await add('')
@@ -64,13 +54,16 @@ describe('in the profile', () => {
     expect(await screen.findByText(/^Added: today at/)).toBeTruthy()
   })
 
-  test('removes a passkey after confirmation', async () => {
-    const { user, add } = await openDialog()
+  test('adds a passkey with the password and the device, and removes it after confirmation', async () => {
+    const { add } = await openDialog()
     await add(PASSWORD)
-    await user.click(await screen.findByRole('button', { name: /^Remove the passkey/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText(/^Added: today at/)).toBeTruthy()
+    expect(notices()).toEqual(['The passkey has been added'])
+    await press(/^Remove the passkey/)
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
     expect(keys()).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: /^Remove the passkey/ }))
+    await press(/^Remove the passkey/)
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove the passkey' }))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull())
   })
@@ -86,15 +79,14 @@ describe('in the profile', () => {
 
 describe('on the sign-in form', () => {
   async function atForm() {
-    const { client, add, unmount } = await openDialog()
+    const { add, unmount } = await openDialog()
     await add(PASSWORD)
     await screen.findByText(/^Added: today at/)
     unmount()
     await signOut()
-    const user = userEvent.setup()
     const page = await showScreen(SignInScreen, { route: '/login' })
     const button = await screen.findByRole('button', { name: 'Log in with a passkey' })
-    return { client, page, press: () => user.click(button) }
+    return { page, press: () => user.click(button) }
   }
 
   test('stands below "forgot password", where a browser without passkeys has no hole', async () => {
@@ -104,14 +96,7 @@ describe('on the sign-in form', () => {
     expect(forgot.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('signs in with a passkey', async () => {
-    const { page, press } = await atForm()
-    await press()
-    await waitFor(() => expect(page.address()).toBe('/'))
-    expect(notices()).toContain('You are logged in')
-  })
-
-  test('shows the message of a refusal, and nothing after a cancelled request', async () => {
+  test('signs in with a passkey, after the message of a refusal and nothing after a cancelled request', async () => {
     const { page, press } = await atForm()
     device.refuseOnce('NotAllowedError')
     await press()
@@ -123,5 +108,6 @@ describe('on the sign-in form', () => {
     expect(page.address()).toBe('/login')
     await press()
     await waitFor(() => expect(page.address()).toBe('/'))
+    expect(notices()).toContain('You are logged in')
   })
 })

@@ -1,10 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { currentClient, provideFragments } from '@hirfa/shared-platform'
 import type { PendingOutcome } from '@hirfa/shared-platform/remote'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { development, newDigits, notices, PASSWORD, SEEDED_PHONE } from '../../testing/account-tests.ts'
+import {
+  enter,
+  enterCode,
+  newDigits,
+  notices,
+  PASSWORD,
+  press,
+  SEEDED_PHONE,
+  user
+} from '../../testing/account-tests.ts'
 import { provideProduct } from '../../testing/provide-product.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 
@@ -23,10 +31,8 @@ function bookingPartAnswers(outcome: PendingOutcome) {
 async function logInWithPendingWork() {
   sessionStorage.setItem('pendingBooking', '{}')
   const page = await showScreen(SignInScreen, { route: '/login', state: { bookingFlow: true, from: '/services' } })
-  const user = userEvent.setup()
-  await user.type(await screen.findByLabelText('Phone number'), SEEDED_PHONE.slice(4))
-  await user.type(screen.getByLabelText('Password'), 'hirfa-demo-1')
-  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await enter({ 'Phone number': SEEDED_PHONE.slice(4), Password: 'hirfa-demo-1' })
+  await press('Log in')
   return page
 }
 
@@ -55,13 +61,11 @@ test('[F-181] after a registration too, the pending booking is submitted', async
   sessionStorage.setItem('pendingBooking', '{}')
   const digits = newDigits()
   const page = await showScreen(SignInScreen, { route: '/login', state: { bookingFlow: true, from: '/services' } })
-  const user = userEvent.setup()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   await press('Create an account')
-  await user.type(await screen.findByLabelText('Name'), 'Sara')
-  await user.type(screen.getByLabelText('Phone number'), digits)
+  await enter({ Name: 'Sara', 'Phone number': digits })
   await press('Send the code')
-  await user.type(await screen.findByLabelText('Verification code'), await development().codeFor(`+213${digits}`))
+  await enterCode(`+213${digits}`)
   await press('Confirm the code')
   await user.type(await screen.findByLabelText('Password'), PASSWORD)
   await user.click(screen.getByRole('checkbox'))
@@ -70,32 +74,34 @@ test('[F-181] after a registration too, the pending booking is submitted', async
   expect(submitted).toHaveBeenCalledTimes(1)
 })
 
-test('[F-281] a refused urgent booking leads to the client’s appointments', async () => {
-  bookingPartAnswers({ outcome: 'refused', message: 'Not now', slotTaken: false, artisanId: null })
+const REFUSED = { outcome: 'refused', slotTaken: false, artisanId: 7 } as const
+const OFF = 'This artisan no longer works on Fridays'
+
+test.each<[string, PendingOutcome & { outcome: 'refused' }, string, object]>([
+  [
+    '[F-281] a refused urgent booking leads to the client’s appointments',
+    { ...REFUSED, message: 'Not now', artisanId: null },
+    '/my-appointments',
+    { bookingError: true, message: 'Not now', artisanId: null }
+  ],
+  [
+    '[F-183] [F-282] a refusal is shown above the client’s appointments',
+    { ...REFUSED, message: OFF },
+    '/my-appointments',
+    { bookingError: true, message: OFF, artisanId: 7 }
+  ],
+  [
+    'a taken slot leads back to the artisan',
+    { ...REFUSED, message: 'This time was just booked', slotTaken: true },
+    '/appointement/7',
+    { origin: '/services' }
+  ]
+])('%s', async (_what, outcome, address, state) => {
+  bookingPartAnswers(outcome)
   const page = await logInWithPendingWork()
-  await waitFor(() => expect(page.address()).toBe('/my-appointments'))
-  expect(page.state()).toEqual({ bookingError: true, message: 'Not now', artisanId: null })
-})
-
-test('[F-183] [F-282] shows a refusal above the client’s appointments', async () => {
-  bookingPartAnswers({
-    outcome: 'refused',
-    message: 'This artisan no longer works on Fridays',
-    slotTaken: false,
-    artisanId: 7
-  })
-  const page = await logInWithPendingWork()
-
-  await waitFor(() => expect(page.address()).toBe('/my-appointments'))
-  expect(page.state()).toEqual({ bookingError: true, message: 'This artisan no longer works on Fridays', artisanId: 7 })
-})
-
-test('a taken slot leads back to the artisan', async () => {
-  bookingPartAnswers({ outcome: 'refused', message: 'This time was just booked', slotTaken: true, artisanId: 7 })
-  const page = await logInWithPendingWork()
-
-  await waitFor(() => expect(page.address()).toBe('/appointement/7'))
-  expect(notices()).toContain('This time was just booked')
+  await waitFor(() => expect(page.address()).toBe(address))
+  expect(page.state()).toEqual(state)
+  expect(notices().includes(outcome.message)).toBe(outcome.slotTaken)
 })
 
 test('if the booking remote cannot be loaded, the client is signed in and the booking stays pending', async () => {
@@ -122,10 +128,8 @@ test('shows that the booking is being sent', async () => {
 test('[see F-184] does not load the booking remote without pending work', async () => {
   const asked = bookingPartAnswers({ outcome: 'booked', appointmentId: 1 })
   const page = await showScreen(SignInScreen, { route: '/login' })
-  const user = userEvent.setup()
-  await user.type(await screen.findByLabelText('Phone number'), SEEDED_PHONE.slice(4))
-  await user.type(screen.getByLabelText('Password'), 'hirfa-demo-1')
-  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await enter({ 'Phone number': SEEDED_PHONE.slice(4), Password: 'hirfa-demo-1' })
+  await press('Log in')
 
   await waitFor(() => expect(page.address()).toBe('/'))
   expect(asked).not.toHaveBeenCalled()

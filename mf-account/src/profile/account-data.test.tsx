@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { $notices, currentClient } from '@hirfa/shared-platform'
 import { showScreen, signInAs } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bookWithStatus, development, PASSWORD, signInAsNewClient } from '../../testing/account-tests.ts'
+import { bookWithStatus, development, PASSWORD, press, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
 afterEach(() => {
@@ -14,12 +13,11 @@ const show = () => showScreen(ProfileScreen, { route: '/my-profile' })
 
 async function openDialog() {
   const client = await signInAsNewClient()
-  const user = userEvent.setup()
   const page = await show()
-  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  await press('Delete my account')
   const dialog = within(screen.getByRole('dialog'))
   const remove = () => user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-  return { client, user, page, dialog, remove }
+  return { client, page, dialog, remove }
 }
 
 test('the downloaded file contains the data of the client', async () => {
@@ -31,9 +29,8 @@ test('the downloaded file contains the data of the client', async () => {
     return 'blob:file'
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const user = userEvent.setup()
   await show()
-  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  await press('Download my data')
 
   await waitFor(() => expect(files).toHaveLength(1))
   expect(JSON.parse(await files[0]!.text())).toMatchObject({ account: { name }, appointments: [{ id }] })
@@ -43,14 +40,13 @@ test('the downloaded file contains the data of the client', async () => {
 test('shows a notice if the download fails', async () => {
   await signInAsNewClient()
   await development().fail({ path: '/user/data', status: 500 })
-  const user = userEvent.setup()
   await show()
-  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  await press('Download my data')
   await waitFor(() => expect($notices.get().map(({ tone }) => tone)).toEqual(['danger']))
 })
 
 test('deletes the account after password and confirmation, and clears the browser', async () => {
-  const { client, user, page, dialog, remove } = await openDialog()
+  const { client, page, dialog, remove } = await openDialog()
   expect(dialog.getByText('An account that is deleted cannot be brought back.')).toBeTruthy()
   localStorage.setItem('searchHistory', '[]')
   await user.type(dialog.getByLabelText('Current password'), PASSWORD)
@@ -65,7 +61,7 @@ test('deletes the account after password and confirmation, and clears the browse
 })
 
 test('requires the confirmation before sending, and the right password before deleting', async () => {
-  const { client, user, dialog, remove } = await openDialog()
+  const { client, dialog, remove } = await openDialog()
   await remove()
   expect(await dialog.findByText('Please fill in this field')).toBeTruthy()
   expect(dialog.getByText('Confirm that you have understood')).toBeTruthy()

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { $notices } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
-import { development, signInAsNewClient } from '../../testing/account-tests.ts'
+import { development, press, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { signInElsewhere } from '../../testing/another-browser.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
@@ -25,9 +24,8 @@ test('lists the devices, marks this one and shows when the others were last used
 test('signing out a device ends its session and removes it from the list', async () => {
   const { phone } = await signInAsNewClient()
   const elsewhere = await signInElsewhere(phone ?? '')
-  const user = userEvent.setup()
   await show()
-  await user.click(await screen.findByRole('button', { name: 'Log out there: Chrome on Android' }))
+  await press('Log out there: Chrome on Android')
 
   await waitFor(() => expect(devices()).toHaveLength(1))
   expect($notices.get().map(({ text }) => text)).toEqual(['That device is logged out'])
@@ -37,7 +35,6 @@ test('signing out a device ends its session and removes it from the list', async
 test('a device that was already signed out is removed from the list', async () => {
   const { phone } = await signInAsNewClient()
   const elsewhere = await signInElsewhere(phone ?? '')
-  const user = userEvent.setup()
   await show()
   const button = await screen.findByRole('button', { name: 'Log out there: Chrome on Android' })
   await elsewhere.signOut()
@@ -49,7 +46,6 @@ test('a device that was already signed out is removed from the list', async () =
 test('a list that failed to load can be loaded again', async () => {
   await signInAsNewClient()
   await development().fail({ path: '/user/devices', status: 500 })
-  const user = userEvent.setup()
   await show()
   await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('This device')).toBeTruthy()

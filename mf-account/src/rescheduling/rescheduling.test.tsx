@@ -3,7 +3,14 @@ import { addDays, formatLongDate } from '@hirfa/shared-i18n'
 import { request, Unspecified } from '@hirfa/shared-platform'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { expect, test } from 'vitest'
-import { bookHour, bookWithStatus, development, signInAsNewClient, loadedDialog } from '../../testing/account-tests.ts'
+import {
+  bookHour,
+  bookWithStatus,
+  development,
+  loadedDialog,
+  signInAsNewClient,
+  user
+} from '../../testing/account-tests.ts'
 import { showAppointment } from '../../testing/appointment-tests.ts'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
 
@@ -11,11 +18,11 @@ const MOVE = { name: 'Move to another hour' }
 const CONFIRM = { name: 'Confirm the new hour' }
 
 async function openDialog(id: number) {
-  const user = await showAppointment(id)
+  await showAppointment(id)
   await user.click(await screen.findByRole('button', MOVE))
   const dialog = await loadedDialog()
   await dialog.findByRole('radiogroup', { name: 'Hour' })
-  return { user, dialog }
+  return dialog
 }
 
 const radios = (dialog: ReturnType<typeof within>, name: string) =>
@@ -26,7 +33,7 @@ test('an accepted appointment is moved to a later day and waits for the artisan 
   await signInAsNewClient()
   const id = await bookHour(100)
   await development().setStatus(id, { status: 1 })
-  const { user, dialog } = await openDialog(id)
+  const dialog = await openDialog(id)
   const confirm = dialog.getByRole<HTMLButtonElement>('button', CONFIRM)
   expect(confirm.disabled).toBe(true)
   const shown = radios(dialog, 'Day')[0]!.value
@@ -51,7 +58,7 @@ test('an accepted appointment is moved to a later day and waits for the artisan 
 
 test('an hour that is taken meanwhile is refused in the dialog, which lists the others', async () => {
   await signInAsNewClient()
-  const { user, dialog } = await openDialog(await bookHour(120))
+  const dialog = await openDialog(await bookHour(120))
   // The second day: today may have only one hour left.
   const day = radios(dialog, 'Day')[1]!
   const date = day.value
@@ -72,7 +79,7 @@ test('hours that could not be loaded are loaded again', async () => {
   await signInAsNewClient()
   const id = await bookHour(140)
   await development().fail({ path: `/user/reschedule-times/${id}`, status: 500 })
-  const user = await showAppointment(id)
+  await showAppointment(id)
   await user.click(await screen.findByRole('button', MOVE))
   const dialog = await loadedDialog()
   await user.click(await dialog.findByRole('button', { name: /again/i }))

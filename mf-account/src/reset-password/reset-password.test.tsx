@@ -1,19 +1,25 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { $notices, request, Unspecified } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
-import { development, newDigits, PASSWORD, problemAt, signInAsNewClient } from '../../testing/account-tests.ts'
+import {
+  development,
+  enter,
+  newDigits,
+  PASSWORD,
+  press,
+  problemAt,
+  signInAsNewClient,
+  typesWhileShown,
+  user
+} from '../../testing/account-tests.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const show = (at: string) => showScreen(ResetPasswordScreen, { route: '/password-reset/:token', at })
 
-async function fill(password: string, confirmation: string) {
-  const user = userEvent.setup()
-  if (password) await user.type(await screen.findByLabelText('New password'), password)
-  if (confirmation) await user.type(screen.getByLabelText('Confirm the password'), confirmation)
-  await user.click(await screen.findByRole('button', { name: 'Save the password' }))
-  return user
+async function fill(password = 'another-9', confirmation = password) {
+  await enter({ 'New password': password, 'Confirm the password': confirmation })
+  await press('Save the password')
 }
 
 test('[F-191] [F-193] sets a new password through the link', async () => {
@@ -23,16 +29,12 @@ test('[F-191] [F-193] sets a new password through the link', async () => {
   const { pathname } = new URL(mail?.link ?? '', 'https://hirfa.example')
   const sent = watchRequests()
   const page = await show(`${pathname}?email=${encodeURIComponent(email)}`)
-  await fill('another-9', 'another-9')
+  await fill()
 
   await waitFor(() => expect(page.address()).toBe('/login'))
   expect($notices.get()).toMatchObject([{ tone: 'success', text: 'The password has been changed' }])
-  const body = {
-    token: pathname.split('/').at(-1),
-    email,
-    password: 'another-9',
-    password_confirmation: 'another-9'
-  }
+  const token = pathname.split('/').at(-1)
+  const body = { token, email, password: 'another-9', password_confirmation: 'another-9' }
   expect(sent('/reset-pass').map(request => [request.method, request.body])).toEqual([['POST', body]])
 })
 
@@ -47,38 +49,26 @@ test('the link of a notice restores the phone number of before with a new passwo
   const page = await show(notice?.link ?? '')
   expect(await screen.findByRole('heading', { name: 'Restore your phone number' })).toBeTruthy()
   expect(screen.queryByLabelText('E-mail address')).toBeNull()
-  await fill('another-9', 'another-9')
+  await fill()
   await waitFor(() => expect(page.address()).toBe('/login'))
   expect($notices.get()).toMatchObject([{ text: 'Your former number is back: log in with the new password' }])
-})
-
-test('an expired link of a notice is shown as a problem, and the values stay', async () => {
-  await show(`/password-reset/${'x'.repeat(40)}?undo=phone`)
-  await fill('another-9', 'another-9')
-  expect((await screen.findByRole('alert')).textContent).toBe('The link is not valid or has expired')
-  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'another-9')
 })
 
 test('[F-193] without a message of the server, a message of its own is shown', async () => {
   const page = await show('/password-reset/abc?email=sara@example.dz')
   await development().fail({ path: '/reset-pass', answer: '{}' })
-  await fill('eight888', 'eight888')
+  await fill('eight888')
   await waitFor(() => expect(page.address()).toBe('/login'))
   expect($notices.get().map(({ text }) => text)).toEqual(['Your password is changed. You can log in now.'])
 })
 
 test('[F-190] each of the two passwords can be shown and hidden', async () => {
   await show('/password-reset/abc?email=sara@example.dz')
-  const fields = [await screen.findByLabelText('New password'), screen.getByLabelText('Confirm the password')]
-  const types = () => fields.map(field => field.getAttribute('type'))
-  const toggle = (index: number) =>
-    userEvent.click(screen.getAllByRole('button', { name: /^(Show|Hide) password$/ })[index]!)
-  expect(types()).toEqual(['password', 'password'])
-  await toggle(0)
-  expect(types()).toEqual(['text', 'password'])
-  await toggle(1)
-  await toggle(0)
-  expect(types()).toEqual(['password', 'text'])
+  await screen.findByLabelText('New password')
+  expect(await typesWhileShown('New password', 'Confirm the password')).toEqual([
+    ['text', 'password'],
+    ['password', 'text']
+  ])
 })
 
 test.each([
@@ -94,10 +84,15 @@ test.each([
   expect(sent('/reset-pass')).toEqual([])
 })
 
-test('[see F-194] shows an expired link at the e-mail field, and the values stay', async () => {
-  await show(`/password-reset/${'x'.repeat(40)}?email=sara@example.dz`)
-  await fill('another-9', 'another-9')
-  await waitFor(() => expect(screen.getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true'))
+test.each([
+  ['as a problem of a notice', 'undo=phone', 'The link is not valid or has expired'],
+  ['at the e-mail field', 'email=sara@example.dz', /./]
+])('[see F-194] shows an expired link %s, and the values stay', async (_where, query, text) => {
+  await show(`/password-reset/${'x'.repeat(40)}?${query}`)
+  await fill()
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
+  const email = screen.queryByLabelText('E-mail address')
+  expect(email?.getAttribute('aria-invalid')).toBe(query.startsWith('email') ? 'true' : undefined)
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'another-9')
 })
 
@@ -109,7 +104,7 @@ test.each([
   await show('/password-reset/abc?email=sara@example.dz')
   const answer = JSON.stringify({ message: 'All in all', errors: { [name]: ['The reason', 'Another'] } })
   await development().fail({ path: '/reset-pass', status: 422, answer })
-  await fill('another-9', 'another-9')
+  await fill()
   await screen.findByText('The reason')
   expect(problemAt(label)).toBe('The reason')
   expect(screen.queryByText('All in all')).toBeNull()
@@ -118,15 +113,15 @@ test.each([
 test('[F-194] shows reset_error for a failure without a text', async () => {
   await show('/password-reset/abc?email=sara@example.dz')
   await development().fail({ path: '/reset-pass', status: 500 })
-  await fill('another-9', 'another-9')
+  await fill()
   expect((await screen.findByRole('alert')).textContent).toBe('Error resetting password. The link may be too old.')
 })
 
 test('[F-191] asks for the e-mail address if the link has none', async () => {
   await show('/password-reset/abc')
-  const user = await fill('another-9', 'another-9')
+  await fill()
   expect(await screen.findByText('Please fill in this field')).toBeTruthy()
   await user.type(screen.getByLabelText('E-mail address'), 'not an address')
-  await user.click(screen.getByRole('button', { name: 'Save the password' }))
+  await press('Save the password')
   expect(await screen.findByText('This e-mail address does not look right')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bookWithStatus, development, notices, signInAsNewClient } from '../../testing/account-tests.ts'
+import { bookWithStatus, development, notices, press, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { seededAppointment, showAppointment } from '../../testing/appointment-tests.ts'
 import { SharedScreen } from '../shared-appointment/shared-screen.tsx'
 import { shareAppointment, unshareAppointment } from './sharing-api.ts'
@@ -21,9 +21,9 @@ test('shares service, artisan, hour and commune with a link, and neither address
   const { id, artisan, time, address } = await seededAppointment('accepted')
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  const user = await showAppointment(id)
-  await user.click(screen.getByRole('button', { name: TEXT }))
-  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  await showAppointment(id)
+  await press(TEXT)
+  await press('Send')
   const [{ text = '', url = '' } = {}] = share.mock.calls[0] ?? []
   expect(text).toContain(artisan?.latinName)
   expect(text).toContain(time)
@@ -34,10 +34,10 @@ test('shares service, artisan, hour and commune with a link, and neither address
 
 test('copies text and link where the device cannot share, and creates one link only', async () => {
   await signInAsNewClient()
-  const user = await showAppointment(await bookWithStatus(1))
+  await showAppointment(await bookWithStatus(1))
   const calls = watchRequests()
   for (const _ of ['first', 'second']) {
-    await user.click(screen.getByRole('button', { name: TEXT }))
+    await press(TEXT)
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull()
     await user.click(await dialog.findByRole('button', { name: 'Copy text' }))
@@ -51,8 +51,8 @@ test('sharing is stopped, also after a reload of the page', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(0)
   const { token } = await shareAppointment(id)
-  const user = await showAppointment(id)
-  await user.click(await screen.findByRole('button', { name: 'Stop sharing' }))
+  await showAppointment(id)
+  await press('Stop sharing')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop sharing' })).toBeNull())
   expect(notices()).toEqual(['The link no longer works'])
   await showShared(token)
@@ -62,9 +62,9 @@ test('sharing is stopped, also after a reload of the page', async () => {
 test('an appointment that changed meanwhile is not shared; the dialog says why', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(0)
-  const user = await showAppointment(id)
+  await showAppointment(id)
   await development().setStatus(id, { status: 4 })
-  await user.click(screen.getByRole('button', { name: TEXT }))
+  await press(TEXT)
   expect((await within(await screen.findByRole('dialog')).findByRole('alert')).textContent).toMatch(/status|changed/i)
 })
 

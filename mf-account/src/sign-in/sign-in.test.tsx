@@ -1,9 +1,17 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { currentClient } from '@hirfa/shared-platform'
 import { setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { development, notices, problemAt, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
+import {
+  development,
+  enter,
+  notices,
+  press,
+  problemAt,
+  SEEDED_PHONE,
+  signInAsNewClient,
+  user
+} from '../../testing/account-tests.ts'
 import { provideProduct } from '../../testing/provide-product.ts'
 import { $loginWait } from './login/login-form.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -20,18 +28,17 @@ function persistedDevice() {
 }
 
 async function logIn(digits: string, password: string) {
-  const user = userEvent.setup()
-  await user.type(await screen.findByLabelText('Phone number'), digits)
-  await user.type(screen.getByLabelText('Password'), password)
-  await user.click(button('Log in'))
-  return user
+  await enter({ 'Phone number': digits, Password: password })
+  await press('Log in')
 }
 
 describe('logging in', () => {
-  test('[F-167] [F-168] [F-184] by phone sends number, password and device, and returns to the previous page', async () => {
+  test('[F-167] [F-168] [F-184] [F-189] by phone sends number, password and device, and returns to the previous page', async () => {
     const sent = watchRequests()
     const page = await show({ from: '/services?step=3' })
+    await development().fail({ path: '/login', delay_ms: 300 })
     await logIn(DIGITS, PASSWORD)
+    expect(button('Log in')).toHaveProperty('disabled', true)
 
     await waitFor(() => expect(page.address()).toBe('/services?step=3'))
     expect(page.arrival()).toBe('REPLACE')
@@ -81,47 +88,24 @@ describe('logging in', () => {
     expect(localStorage.getItem('fcm_token')).toMatch(/^tmp-/)
   })
 
-  test('[F-187] another sign-in sends the same device id', async () => {
+  test('[F-167] [F-168] [F-187] works by e-mail, with the device id of before', async () => {
     localStorage.setItem('device_id', 'c'.repeat(64))
     const sent = watchRequests()
     const page = await show()
-    await logIn(DIGITS, PASSWORD)
-    await waitFor(() => expect(page.address()).toBe('/'))
-    expect(sent('/login')[0]?.body).toMatchObject({ device_id: 'c'.repeat(64) })
-  })
-
-  test('[F-167] [F-168] works by e-mail', async () => {
-    const user = userEvent.setup()
-    const sent = watchRequests()
-    const page = await show()
-    await user.click(await screen.findByRole('button', { name: 'Use an e-mail address' }))
-    await user.type(screen.getByLabelText('E-mail address'), ' Amina@Hirfa.example ')
-    await user.type(screen.getByLabelText('Password'), PASSWORD)
-    await user.click(button('Log in'))
+    await press('Use an e-mail address')
+    await enter({ 'E-mail address': ' Amina@Hirfa.example ', Password: PASSWORD })
+    await press('Log in')
 
     await waitFor(() => expect(page.address()).toBe('/'))
     expect(currentClient()?.phone).toBe(SEEDED_PHONE)
-    expect(sent('/login')[0]?.body).toEqual({
-      email: 'amina@hirfa.example',
-      password: PASSWORD,
-      ...persistedDevice()
-    })
-  })
-
-  test('[F-189] the button is disabled while the sign-in runs', async () => {
-    const page = await show()
-    await development().fail({ path: '/login', delay_ms: 300 })
-    await logIn(DIGITS, PASSWORD)
-    expect(button('Log in')).toHaveProperty('disabled', true)
-    await waitFor(() => expect(page.address()).toBe('/'))
+    const device = { device_id: 'c'.repeat(64), device_token: localStorage.getItem('fcm_token') }
+    expect(sent('/login')[0]?.body).toEqual({ email: 'amina@hirfa.example', password: PASSWORD, ...device })
   })
 
   test('[see F-188] [see F-279] shows wrong credentials at the field, in the language of the page, and the values stay', async () => {
     await showScreen(SignInScreen, { route: '/login', language: 'fr' })
-    const user = userEvent.setup()
-    await user.type(await screen.findByLabelText('Numéro de téléphone'), DIGITS)
-    await user.type(screen.getByLabelText('Mot de passe'), 'mauvais mot')
-    await user.click(button('Se connecter'))
+    await enter({ 'Numéro de téléphone': DIGITS, 'Mot de passe': 'mauvais mot' })
+    await press('Se connecter')
 
     const phone = await screen.findByRole('textbox', {
       name: 'Numéro de téléphone',
@@ -136,13 +120,13 @@ describe('logging in', () => {
   test('[see F-188] shows the waiting time after too many attempts, then signs in', async () => {
     const page = await show()
     await development().fail({ path: '/login', status: 429 })
-    const user = await logIn(DIGITS, PASSWORD)
+    await logIn(DIGITS, PASSWORD)
 
     const waiting = await screen.findByRole('button', { name: /You can try again in \d+ s/ })
     expect(waiting).toHaveProperty('disabled', true)
     expect(screen.getByRole('alert')).toBeTruthy()
     act(() => $loginWait.set(Date.now() - 1))
-    await user.click(await screen.findByRole('button', { name: 'Log in' }))
+    await press('Log in')
     await waitFor(() => expect(page.address()).toBe('/'))
   })
 
@@ -172,12 +156,11 @@ describe('validation', () => {
     ['55123456', 'Enter your number, such as 0551 23 45 67'],
     ['٥٥١٢', 'Enter your number, such as 0551 23 45 67']
   ])('[F-169] [F-272] refuses the number "%s" at its field', async (typed, problem) => {
-    const user = userEvent.setup()
     const sent = watchRequests()
     await show()
     const phone = await screen.findByLabelText('Phone number')
     if (typed) await user.type(phone, typed)
-    await user.click(button('Log in'))
+    await press('Log in')
 
     await waitFor(() => expect(problemAt('Phone number')).toBe(problem))
     expect(sent('/login')).toEqual([])
@@ -190,13 +173,12 @@ describe('validation', () => {
     ['sara', 'This e-mail address does not look right'],
     ['<script>@x', 'This e-mail address does not look right']
   ])('[F-273] [F-274] refuses the address "%s" at its field', async (typed, problem) => {
-    const user = userEvent.setup()
     await show()
-    await user.click(await screen.findByRole('button', { name: 'Use an e-mail address' }))
+    await press('Use an e-mail address')
     const email = screen.getByLabelText('E-mail address')
     if (typed) await user.type(email, typed)
     await user.type(screen.getByLabelText('Password'), 'whatever 1')
-    await user.click(button('Log in'))
+    await press('Log in')
 
     await waitFor(() => expect(problemAt('E-mail address')).toBe(problem))
   })
@@ -210,7 +192,6 @@ describe('validation', () => {
     ['+33 6 12 34 56 78', '+33612345678'],
     ['5a5b1', '551']
   ])('[F-270] "%s" pasted into the phone field becomes %s', async (pasted, digits) => {
-    const user = userEvent.setup()
     await show()
     const phone = await screen.findByLabelText('Phone number')
     await user.click(phone)
@@ -218,29 +199,15 @@ describe('validation', () => {
     expect(phone).toHaveProperty('value', digits)
   })
 
-  test.each(['Create an account', 'Forgot your password?'])(
-    '[F-270] after "%s" too, the field takes nine digits after the fixed +213',
-    async mode => {
-      const user = userEvent.setup()
-      await show()
-      await user.click(await screen.findByRole('button', { name: mode }))
-      const phone = await screen.findByLabelText('Phone number')
-      await user.type(phone, 'a55-12345678')
-      expect(phone).toHaveProperty('value', '551234567')
-      expect(screen.getByText('+213')).toBeTruthy()
-    }
-  )
-
   test.each(['x'.repeat(1001), '\u0000', '\ud800', '{"$ne":null}', '<img src=x onerror=alert(1)>'])(
     'a hostile password (%#) shows a message and does not sign in',
     async password => {
-      const user = userEvent.setup()
       await show()
       await user.type(await screen.findByLabelText('Phone number'), DIGITS)
       const field = screen.getByLabelText('Password')
       await user.click(field)
       await user.paste(password)
-      await user.click(button('Log in'))
+      await press('Log in')
 
       await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0))
       expect(screen.queryByText(/Server Error/)).toBeNull()
@@ -256,13 +223,12 @@ describe('the three modes', () => {
   const problems = () => [...document.querySelectorAll('[aria-invalid=true], [role=alert]')]
 
   test('[F-165] [F-166] are one form; a change of mode clears the problems and the values stay', async () => {
-    const user = userEvent.setup()
     expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy()
     await user.type(await screen.findByLabelText('Phone number'), '5512')
-    await user.click(button('Log in'))
+    await press('Log in')
     expect(await screen.findByText('Enter your number, such as 0551 23 45 67')).toBeTruthy()
 
-    await user.click(button('Create an account'))
+    await press('Create an account')
     expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).toBeTruthy()
     expect(problems()).toEqual([])
     expect(await screen.findByLabelText('Phone number')).toHaveProperty('value', '5512')
@@ -270,11 +236,11 @@ describe('the three modes', () => {
     await user.type(screen.getByLabelText('Phone number'), '34567')
     await development().fail({ path: '/otp-register', status: 500 })
     await user.type(screen.getByLabelText('Name'), 'Sara')
-    await user.click(button('Send the code'))
+    await press('Send the code')
     await screen.findByRole('alert')
-    await user.click(button('Log in'))
+    await press('Log in')
     expect(problems()).toEqual([])
-    await user.click(button('Forgot your password?'))
+    await press('Forgot your password?')
     expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeTruthy()
     expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '551234567')
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))

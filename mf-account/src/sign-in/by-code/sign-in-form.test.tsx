@@ -1,12 +1,19 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { type Client, ClientResponse } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-i18n'
 import { $openLegalText, currentClient, request, signedIn } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { development, MESSAGES, newDigits, registerClient, SEEDED_PHONE } from '../../../testing/account-tests.ts'
+import {
+  development,
+  MESSAGES,
+  newDigits,
+  press,
+  registerClient,
+  SEEDED_PHONE,
+  user
+} from '../../../testing/account-tests.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const { en } = MESSAGES
@@ -24,8 +31,6 @@ afterEach(() => development().clearFaults())
 const phoneNumber = () => `+213${digits}`
 const codeOf = () => development().codeFor(phoneNumber())
 
-const user = userEvent.setup()
-
 function show(language: Language = 'en', onCancel?: () => void) {
   const Part = () => (
     <SignInForm onClient={client => clients.push(client)} onCodeSent={() => codesSent++} onCancel={onCancel} />
@@ -35,7 +40,7 @@ function show(language: Language = 'en', onCancel?: () => void) {
 
 async function sendCode(texts: { phone: string; send_code: string } = en) {
   await user.type(await screen.findByLabelText(texts.phone), digits)
-  await user.click(screen.getByRole('button', { name: texts.send_code }))
+  await press(texts.send_code)
 }
 
 /** The texts of the step for screen readers. */
@@ -64,7 +69,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await waitFor(() => expect(document.activeElement).toBe(name))
     expect(announcement()).toBe(texts.name_step)
     await user.type(name, 'Sara Amari')
-    await user.click(screen.getByRole('button', { name: texts.continue_sign_in }))
+    await press(texts.continue_sign_in)
 
     await waitFor(() =>
       expect(clients).toMatchObject([{ phone: phoneNumber(), name: 'Sara Amari', has_password: false }])
@@ -79,7 +84,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await show(language)
     await user.click(await screen.findByLabelText(texts.phone))
     await user.paste(number)
-    await user.click(screen.getByRole('button', { name: texts.send_code }))
+    await press(texts.send_code)
     const problem = number.startsWith('+') ? texts.phone_foreign : texts.phone_format_error
     expect((await screen.findByRole('alert')).textContent).toBe(problem)
     expect(sent('/otp-login')).toEqual([])
@@ -92,7 +97,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await sendCode(texts)
     expect((await screen.findByRole('alert')).textContent).toBe(texts.phone_no_mobile)
     expect(sent('/otp-login')).toEqual([])
-    await user.click(screen.getByRole('button', { name: texts.send_code }))
+    await press(texts.send_code)
     expect(await codeField(texts.code)).toBeTruthy()
     expect(sent('/otp-login')).toMatchObject([{ body: { phone: phoneNumber() } }])
   })
@@ -130,7 +135,7 @@ test('without a network every value stays, and the next attempt succeeds', async
   await sendCode()
   await screen.findByRole('alert')
   expect(screen.getByLabelText(en.phone)).toHaveProperty('value', digits)
-  await user.click(screen.getByRole('button', { name: en.send_code }))
+  await press(en.send_code)
 
   await codeField()
   await development().fail({ path: '/login-by-code', drop: true })
@@ -138,7 +143,7 @@ test('without a network every value stays, and the next attempt succeeds', async
   await user.type(await codeField(), code)
   await screen.findByRole('alert')
   expect(await codeField()).toHaveProperty('value', code)
-  await user.click(screen.getByRole('button', { name: en.verify_code }))
+  await press(en.verify_code)
 
   const name = await screen.findByLabelText(en.name)
   await development().fail({ path: '/register', drop: true, after: true })
@@ -152,9 +157,9 @@ test('another number can be entered; the code on its way to the first one stays 
   await sendCode()
   await codeField()
   const code = await codeOf()
-  await user.click(screen.getByRole('button', { name: en.change_identifier }))
+  await press(en.change_identifier)
   expect(await screen.findByLabelText(en.phone)).toHaveProperty('value', digits)
-  await user.click(screen.getByRole('button', { name: en.send_code }))
+  await press(en.send_code)
   await user.type(await codeField(), code)
   expect(await screen.findByLabelText(en.name)).toBeTruthy()
   expect(sent('/otp-login')).toHaveLength(1)
@@ -200,7 +205,7 @@ test('the terms are a sentence whose links open the texts', async () => {
   await show()
   await sendCode()
   await enterCode()
-  await user.click(await screen.findByRole('button', { name: 'terms of use' }))
+  await press('terms of use')
   expect($openLegalText.get()).toBe('terms')
   $openLegalText.set(null)
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -215,7 +220,7 @@ test('a token that has expired leads back to the phone number, which stays', asy
   const typed = { channel: 'phone', phone: digits, email: '', name: 'Sara' }
   sessionStorage.setItem('signIn', JSON.stringify({ savedAt: Date.now(), stage, typed }))
   await show()
-  await user.click(await screen.findByRole('button', { name: en.continue_sign_in }))
+  await press(en.continue_sign_in)
   expect(await screen.findByLabelText(en.phone)).toHaveProperty('value', digits)
 })
 
@@ -226,6 +231,6 @@ test('can be cancelled only where the caller allows it', async () => {
   first.unmount()
   const cancel = vi.fn<() => void>()
   await show('en', cancel)
-  await user.click(await screen.findByRole('button', { name: en.not_now }))
+  await press(en.not_now)
   expect(cancel).toHaveBeenCalledOnce()
 })

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { request, Unspecified } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { development, newDigits } from '../../../testing/account-tests.ts'
+import { development, newDigits, user } from '../../../testing/account-tests.ts'
 import { SignInScreen } from '../sign-in-screen.tsx'
 
 afterEach(() => {
@@ -45,7 +44,7 @@ test('aborts WebOTP when the visitor types the code', async () => {
   const code = await codeSent('phone')
   const asked = phoneBrings(new Promise(() => undefined))
   await show()
-  await userEvent.type(await field(), `${code}{Enter}`)
+  await user.type(await field(), `${code}{Enter}`)
   expect(await screen.findByText('Step 3 of 3')).toBeTruthy()
   expect(asked.mock.calls[0]?.[0].signal?.aborted).toBe(true)
 })
@@ -61,19 +60,19 @@ test('does not start WebOTP for a code sent by e-mail', async () => {
 test('submits a pasted code at once, a typed code with the button', async () => {
   const code = await codeSent('phone')
   await show()
-  await userEvent.type(await field(), '000000')
+  await user.type(await field(), '000000')
   expect(screen.queryByText('Step 3 of 3')).toBeNull()
-  await userEvent.clear(await field())
-  await userEvent.click(await field())
-  await userEvent.paste(code)
+  await user.clear(await field())
+  await user.click(await field())
+  await user.paste(code)
   expect(await screen.findByText('Step 3 of 3')).toBeTruthy()
 })
 
 test('does not submit a part of a code that was pasted', async () => {
   await codeSent('phone')
   await show()
-  await userEvent.click(await field())
-  await userEvent.paste('123')
+  await user.click(await field())
+  await user.paste('123')
   await waitFor(async () => expect(await field()).toHaveProperty('value', '123'))
   expect(screen.getByText('Step 2 of 3')).toBeTruthy()
 })

@@ -1,19 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { $notices, currentClient } from '@hirfa/shared-platform'
 import { forgetEverything, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
-import { development, problemAt, registerClient } from '../../../testing/account-tests.ts'
+import { development, enter, press, problemAt, registerClient, user } from '../../../testing/account-tests.ts'
 import { SignInScreen } from '../sign-in-screen.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
 
 async function openForgot() {
-  const user = userEvent.setup()
   await showScreen(SignInScreen, { route: '/login' })
-  await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }))
+  await press('Forgot your password?')
   await screen.findByLabelText('Phone number')
-  return user
 }
 
 async function newPhone(): Promise<string> {
@@ -25,25 +22,25 @@ async function newPhone(): Promise<string> {
 test('[F-177] [F-178] [F-189] [F-278] by phone: number, code, new password twice, then sign-in with it', async () => {
   const phone = await newPhone()
   const sent = watchRequests()
-  const user = await openForgot()
-  const save = () => user.click(button('Save the password'))
-  const press = async (name: string, path: string) => {
+  await openForgot()
+  const save = () => press('Save the password')
+  const pressOnce = async (name: string, path: string) => {
     await development().fail({ path, delay_ms: 300 })
-    await user.click(button(name))
+    await press(name)
     expect(button(name)).toHaveProperty('disabled', true)
   }
   const expectProblem = (label: string, problem: string) => waitFor(() => expect(problemAt(label)).toBe(problem))
 
   await user.type(screen.getByLabelText('Phone number'), phone.slice(4))
-  await press('Send the code', '/forgot-password-phone')
+  await pressOnce('Send the code', '/forgot-password-phone')
   await user.type(await screen.findByLabelText('Verification code'), ' ')
   expect(screen.getByText('Step 2 of 3')).toBeTruthy()
-  await user.click(button('Confirm the code'))
+  await press('Confirm the code')
   await expectProblem('Verification code', 'Enter the verification code')
   await user.clear(screen.getByLabelText('Verification code'))
   const code = await development().codeFor(phone)
   await user.type(screen.getByLabelText('Verification code'), code)
-  await press('Confirm the code', '/verify-otp')
+  await pressOnce('Confirm the code', '/verify-otp')
   expect(await screen.findByText('Step 3 of 3')).toBeTruthy()
   const [verified, ...more] = sent('/verify-otp')
   expect(verified?.body).toEqual({ identifier: phone, otp_code: code, type: 'phone', otp_for: 'reset' })
@@ -52,15 +49,14 @@ test('[F-177] [F-178] [F-189] [F-278] by phone: number, code, new password twice
   await save()
   await expectProblem('New password', 'Please fill in this field')
   await expectProblem('Confirm the password', 'Please repeat the password')
-  await user.type(screen.getByLabelText('New password'), 'seven77')
-  await user.type(screen.getByLabelText('Confirm the password'), 'seven778')
+  await enter({ 'New password': 'seven77', 'Confirm the password': 'seven778' })
   await save()
   await expectProblem('New password', 'The password needs at least 8 characters')
   await expectProblem('Confirm the password', 'The passwords do not match')
   expect(sent('/reset-password-phone')).toEqual([])
 
   await user.type(screen.getByLabelText('New password'), '8')
-  await press('Save the password', '/reset-password-phone')
+  await pressOnce('Save the password', '/reset-password-phone')
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy()
   expect(screen.getByLabelText('Phone number')).toHaveProperty('value', phone.slice(4))
   expect(sent('/reset-password-phone').map(({ body }) => body)).toEqual([
@@ -73,23 +69,23 @@ test('[F-177] [F-178] [F-189] [F-278] by phone: number, code, new password twice
   ])
 
   await user.type(screen.getByLabelText('Password'), 'seven778')
-  await user.click(button('Log in'))
+  await press('Log in')
   await waitFor(() => expect(currentClient()?.phone).toBe(phone))
 })
 
 test('[F-176] by e-mail: shows the same text whether or not the account exists', async () => {
   const email = `unknown${Date.now()}@example.dz`
   const sent = watchRequests()
-  const user = await openForgot()
-  await user.click(button('Use an e-mail address'))
+  await openForgot()
+  await press('Use an e-mail address')
   await user.type(screen.getByLabelText('E-mail address'), email)
-  await user.click(button('Send the reset link'))
+  await press('Send the reset link')
 
   expect(await screen.findByText('Check your mail')).toBeTruthy()
   expect(screen.getByText(/If this address has an account/)).toBeTruthy()
   expect(screen.getByText(/You can send it again in \d+ s/)).toBeTruthy()
   expect($notices.get()[0]?.tone).toBe('success')
   expect(sent('/forgot-password').map(({ method, body }) => [method, body])).toEqual([['POST', { email }]])
-  await user.click(button('Use another address'))
+  await press('Use another address')
   expect(screen.getByLabelText('E-mail address')).toBeTruthy()
 })

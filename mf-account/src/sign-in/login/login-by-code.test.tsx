@@ -1,10 +1,9 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { currentClient } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { development, MESSAGES, newDigits, registerWithoutPassword } from '../../../testing/account-tests.ts'
+import { enterCode, MESSAGES, newDigits, press, registerWithoutPassword, user } from '../../../testing/account-tests.ts'
 import { provideProduct } from '../../../testing/provide-product.ts'
 import { SignInScreen } from '../sign-in-screen.tsx'
 
@@ -12,7 +11,6 @@ const { en } = MESSAGES
 
 beforeEach(provideProduct)
 
-const user = userEvent.setup()
 const logInButton = (name: string) => screen.getByRole('button', { name })
 
 test.each(LANGUAGES)('[see F-167] in %s the code is the second button of the form, and brings back', async language => {
@@ -28,7 +26,7 @@ test.each(LANGUAGES)('[see F-167] in %s the code is the second button of the for
   )
   await user.type(field, phone?.slice('+213'.length) ?? '')
   await user.click(code)
-  await user.type(await screen.findByLabelText(texts.code), await development().codeFor(phone ?? ''))
+  await enterCode(phone ?? '', texts.code)
   await waitFor(() => expect(page.address()).toBe('/my-profile'))
   expect(currentClient()?.phone).toBe(phone)
 })
@@ -49,7 +47,7 @@ test('an incomplete number is refused at its field, which takes the focus', asyn
   const sent = watchRequests()
   await showScreen(SignInScreen, { route: '/login' })
   await user.type(await screen.findByLabelText(en.phone), '551')
-  await user.click(screen.getByRole('button', { name: en.login_with_code }))
+  await press(en.login_with_code)
   const phone = await screen.findByRole('textbox', { name: en.phone, description: /such as 0551/ })
   await waitFor(() => expect(document.activeElement).toBe(phone))
   expect(screen.queryByText(en.fill_field)).toBeNull()
@@ -60,9 +58,8 @@ test('a new client gives their name and has an account; another number can still
   const page = await showScreen(SignInScreen, { route: '/login' })
   const digits = newDigits()
   await user.type(await screen.findByLabelText(en.phone), digits)
-  await user.click(screen.getByRole('button', { name: en.login_with_code }))
-  await screen.findByLabelText(en.code)
-  await user.type(screen.getByLabelText(en.code), await development().codeFor(`+213${digits}`))
+  await press(en.login_with_code)
+  await enterCode(`+213${digits}`, en.code)
   await screen.findByLabelText(en.name)
   expect(screen.getByRole('button', { name: en.change_identifier })).toBeTruthy()
   await user.type(screen.getByLabelText(en.name), 'Sara Amari{Enter}')
@@ -72,6 +69,6 @@ test('a new client gives their name and has an account; another number can still
 
 test('an e-mail address is for the password alone', async () => {
   await showScreen(SignInScreen, { route: '/login' })
-  await user.click(await screen.findByRole('button', { name: en.use_email }))
+  await press(en.use_email)
   expect(screen.queryByRole('button', { name: en.login_with_code })).toBeNull()
 })

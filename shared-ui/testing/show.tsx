@@ -1,6 +1,6 @@
 import { cleanup, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { type ReactElement, Suspense } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { $language, directionOf, i18n, type Language, startMessages } from '@hirfa/shared-i18n'
 import { afterEach } from 'vitest'
 import '../src/messages/index.ts'
@@ -24,4 +24,15 @@ export async function speak(language: Language): Promise<void> {
   $language.set(language)
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
+}
+
+interface ControlledProps<Value> {
+  initial: Value
+  children: (control: { value: Value; onChange: (value: Value) => void }) => ReactNode
+}
+
+/** Keeps the value of a controlled component. */
+export function Controlled<Value>({ initial, children }: ControlledProps<Value>) {
+  const [value, onChange] = useState(initial)
+  return children({ value, onChange })
 }

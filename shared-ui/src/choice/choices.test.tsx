@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { Controlled, show } from '../../testing/show.tsx'
 import { focusFirstProblem } from '../field/focus-first-problem.ts'
 import { Checkbox } from './checkbox.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
@@ -12,27 +11,10 @@ const DURATIONS = [
   { value: '2', title: 'Large', subtitle: 'Three hours or more' }
 ]
 
-function Duration() {
-  const [value, setValue] = useState('')
-  return <ChoiceCards legend="Duration" options={DURATIONS} value={value} onChange={setValue} />
-}
-
-function Terms() {
-  const [checked, setChecked] = useState(false)
-  return (
-    <Checkbox checked={checked} onChange={setChecked}>
-      I accept the <a href="#terms">terms</a>
-    </Checkbox>
-  )
-}
-
-function Stars() {
-  const [value, setValue] = useState(0)
-  return <RatingInput legend="How was it?" value={value} onChange={setValue} />
-}
-
 test('a card is chosen by a click on its text or by an arrow key', async () => {
-  const { user } = await show(<Duration />)
+  const { user } = await show(
+    <Controlled initial="">{control => <ChoiceCards legend="Duration" options={DURATIONS} {...control} />}</Controlled>
+  )
   expect(screen.getByRole('radiogroup', { name: 'Duration' })).toBeTruthy()
 
   await user.click(screen.getByText('Under one hour'))
@@ -54,7 +36,15 @@ test('a group without a choice shows its problem and can take the focus', async 
 })
 
 test('a click on the label, which contains a link, ticks the box', async () => {
-  const { user } = await show(<Terms />)
+  const { user } = await show(
+    <Controlled initial={false}>
+      {({ value, onChange }) => (
+        <Checkbox checked={value} onChange={onChange}>
+          I accept the <a href="#terms">terms</a>
+        </Checkbox>
+      )}
+    </Controlled>
+  )
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the terms' })
 
   expect(screen.getByRole('link', { name: 'terms' })).toBeTruthy()
@@ -64,7 +54,10 @@ test('a click on the label, which contains a link, ticks the box', async () => {
 })
 
 test('[F-224] five stars, each with its place among five', async () => {
-  const { user } = await show(<Stars />, 'ar')
+  const { user } = await show(
+    <Controlled initial={0}>{control => <RatingInput legend="How was it?" {...control} />}</Controlled>,
+    'ar'
+  )
   expect(screen.getAllByRole('radio')).toHaveLength(5)
 
   await user.click(screen.getByRole('radio', { name: '4 من 5' }))

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { Controlled, show } from '../../testing/show.tsx'
 import { type ChosenTime, TimeChoice } from './time-choice.tsx'
 
 const DAYS = [
@@ -18,20 +17,19 @@ const DAYS = [
   { date: '2026-12-03', hours: [{ time: '14:00', free: true }] }
 ]
 
-function Choice() {
-  const [value, setValue] = useState<ChosenTime | null>(null)
-  return (
-    <>
-      <TimeChoice days={DAYS} today="2026-11-30" value={value} onChange={setValue} />
-      <output>{value && `${value.date} ${value.time}`}</output>
-    </>
-  )
-}
-
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
 test('the first day with a free hour is open, and arrow keys move between hours', async () => {
-  const { user } = await show(<Choice />)
+  const { user } = await show(
+    <Controlled<ChosenTime | null> initial={null}>
+      {({ value, onChange }) => (
+        <>
+          <TimeChoice days={DAYS} today="2026-11-30" value={value} onChange={onChange} />
+          <output>{value && `${value.date} ${value.time}`}</output>
+        </>
+      )}
+    </Controlled>
+  )
   expect(radio('Wed 2').checked).toBe(true)
   expect(radio('Tomorrow').disabled).toBe(true)
   expect(radio('10:00').disabled).toBe(true)

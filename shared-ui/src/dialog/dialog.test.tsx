@@ -4,28 +4,27 @@ import { expect, test } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import { Dialog } from './dialog.tsx'
 
-function Page() {
+/** A page that asks a question before the dialog closes, or not. */
+function Page({ asks = false }: { asks?: boolean }) {
   const [open, setOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const close = () => (asks && !asking ? setAsking(true) : setOpen(false))
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Choose a time
       </button>
       {open && (
-        <Dialog title="Date and time" onClose={() => setOpen(false)} footer={<button type="button">Confirm</button>}>
-          <p>23 November</p>
+        <Dialog title="Date and time" onClose={close} footer={<button type="button">Confirm</button>}>
+          <p>{asking ? 'Discard the comment?' : '23 November'}</p>
         </Dialog>
       )}
     </>
   )
 }
 
-async function openDialog() {
-  const { user } = await show(
-    <StrictMode>
-      <Page />
-    </StrictMode>
-  )
+async function openDialog(page = <Page />) {
+  const { user } = await show(<StrictMode>{page}</StrictMode>)
   await user.click(screen.getByRole('button', { name: 'Choose a time' }))
   return { user, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Date and time' }) }
 }
@@ -102,9 +101,7 @@ test('a close by the browser is reported to the parent', async () => {
 })
 
 test('a dialog that the browser closes is shown again while its parent asks a question', async () => {
-  const { user } = await show(<AskingPage />)
-  await user.click(screen.getByRole('button', { name: 'Choose a time' }))
-  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Date and time' })
+  const { dialog } = await openDialog(<Page asks />)
 
   act(() => dialog.close())
   expect(await screen.findByText('Discard the comment?')).toBeTruthy()
@@ -113,20 +110,3 @@ test('a dialog that the browser closes is shown again while its parent asks a qu
   act(() => dialog.close())
   expect(isClosed()).toBe(true)
 })
-
-function AskingPage() {
-  const [open, setOpen] = useState(false)
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Choose a time
-      </button>
-      {open && (
-        <Dialog title="Date and time" onClose={() => (asking ? setOpen(false) : setAsking(true))}>
-          {asking && <p>Discard the comment?</p>}
-        </Dialog>
-      )}
-    </>
-  )
-}

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { i18n, startMessages } from '@hirfa/shared-i18n'
@@ -19,6 +20,16 @@ beforeAll(async () => {
   await i18n.loadNamespaces(['account', 'ui', 'platform'])
 })
 
+function render(at: string, Screen: ComponentType, path = '*'): string {
+  return renderToString(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path={path} element={<Screen />} />
+      </Routes>
+    </MemoryRouter>
+  )
+}
+
 test.each([
   ['/login', '/login', SignInScreen, 'تسجيل الدخول'],
   ['/password-reset/:token', '/password-reset/abc', ResetPasswordScreen, 'استعادة كلمة السر'],
@@ -28,13 +39,7 @@ test.each([
   ['/my-profile', '/my-profile', ProfileScreen, ''],
   ['/change-password', '/change-password', ChangePasswordScreen, '']
 ])('a server renders %s without a browser; screens for clients wait', (route, at, Screen, heading) => {
-  const html = renderToString(
-    <MemoryRouter initialEntries={[at]}>
-      <Routes>
-        <Route path={route} element={<Screen />} />
-      </Routes>
-    </MemoryRouter>
-  )
+  const html = render(at, Screen, route)
   expect(html).toContain(heading && `data-page-title="true">${heading}</h1>`)
   expect(html.includes('data-page-title')).toBe(heading !== '')
   expect(heading !== '' || html.includes('aria-busy="true"')).toBe(true)
@@ -58,26 +63,15 @@ test.each<[ReminderWire, RegExp, string[]]>([
   [{ state: 'ended', appointment: null }, /هذا الرابط لا يعمل/, []]
 ])('a server renders the page of a reminder: %j', (data, text, answers) => {
   providePageData({ language: 'ar', answers: { '/api/reminders?link=7.x': { data } } })
-  const html = renderToString(
-    <MemoryRouter initialEntries={['/reminder?link=7.x']}>
-      <ReminderScreen />
-    </MemoryRouter>
-  )
+  const html = render('/reminder?link=7.x', ReminderScreen)
   expect(html).toMatch(text)
-  expect(
-    [...html.matchAll(/name="answer" value="(\w+)"|value="(\w+)"[^>]* name="answer"/g)].map(
-      found => found[1] ?? found[2]
-    )
-  ).toEqual(answers)
+  const given = html.matchAll(/name="answer" value="(\w+)"|value="(\w+)"[^>]* name="answer"/g)
+  expect(Array.from(given, found => found[1] ?? found[2])).toEqual(answers)
   expect(/<form (?=[^>]*method="post")[^>]*action="\/api\/reminders"/.test(html)).toBe(answers.length > 0)
 })
 
 test('a server renders the form of the sign-in page', () => {
-  const html = renderToString(
-    <MemoryRouter initialEntries={['/login']}>
-      <SignInScreen />
-    </MemoryRouter>
-  )
+  const html = render('/login', SignInScreen)
   expect(html).toContain('type="tel"')
   expect(html).toContain('autoComplete="current-password webauthn"')
   expect(html).toMatch(/<button type="submit"/)

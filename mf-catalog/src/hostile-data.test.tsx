@@ -13,6 +13,7 @@ import { $listing } from './artisans/listing.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { LegalScreen } from './legal/legal-screen.tsx'
 import { messages } from './messages/en.ts'
+import { ProfileScreen } from './profile/profile-screen.tsx'
 import { SearchBox } from './search-box/search-box.tsx'
 import { type } from './search-box/search-store.ts'
 import { $topArtisans } from './top-artisans/top-artisans-store.ts'
@@ -83,6 +84,16 @@ test.each(HOSTILE_TEXTS.filter(([, text]) => text !== null))(
     expectSensible()
   }
 )
+
+test.each(HOSTILE_TEXTS.filter(([, text]) => text !== null))('%s in all texts of a profile', async (_, text) => {
+  rewriteAt('/api/profiles/1', ARTISAN, text)
+  rewriteAt('/api/profiles/1/reviews', ['author', 'comment'], text)
+  const shown = await showScreen(ProfileScreen, { route: '/artisans/:service/:name', at: '/artisans/plumbing/1' })
+  expect(await screen.findByRole('button', { name: 'More reviews' })).toBeTruthy()
+  expectSensible()
+  await waitFor(() => expect(shown.address()).toMatch(/^\/artisans\/\w[\w-]*\/[^/]*\d$/))
+  expect(shown.address().length).toBeLessThan(600)
+})
 
 test('[F-136] odd values do not hide an artisan, and an unreadable one is left out of the list', async () => {
   const count = await countOfArtisans()

@@ -1,11 +1,12 @@
 // @vitest-environment node
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router-dom'
-import { LANGUAGES, i18n, startMessages } from '@hirfa/shared-i18n'
+import { i18n, startMessages } from '@hirfa/shared-i18n'
 import { cleanStores } from 'nanostores'
 import { $home } from '@hirfa/shared-platform'
 import { providePageData } from '@hirfa/shared-platform/server'
-import { expect, inject, test, vi } from 'vitest'
+import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { $listing } from './artisans/listing.ts'
 import { ArtisansScreen } from './artisans/artisans-screen.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
@@ -26,11 +27,13 @@ const SCREENS = [
   ['/', SearchBox, 'Search for a service']
 ] as const
 
-test.each(SCREENS)('%s renders without a browser', async (location, Screen, text) => {
-  if (!i18n.isInitialized) await startMessages('en')
+beforeAll(async () => {
+  await startMessages('en')
   await i18n.loadNamespaces(['catalog', 'platform', 'ui'])
-  expect(LANGUAGES).toContain(i18n.language)
-  const html = renderToString(
+})
+
+function render(location: string, Screen: ComponentType): string {
+  return renderToString(
     <StaticRouter location={location}>
       <Routes>
         <Route path="/artisans/:service/:name" element={<Screen />} />
@@ -38,6 +41,16 @@ test.each(SCREENS)('%s renders without a browser', async (location, Screen, text
       </Routes>
     </StaticRouter>
   )
+}
+
+/** Puts the responses of the real server into the page. */
+async function provide(...calls: string[]): Promise<void> {
+  const answers = calls.map(async call => [call, await (await fetch(inject('apiUrl') + call)).json()] as const)
+  providePageData({ language: i18n.language, answers: Object.fromEntries(await Promise.all(answers)) })
+}
+
+test.each(SCREENS)('%s renders without a browser', async (location, Screen, text) => {
+  const html = render(location, Screen)
   expect(html).toContain(text)
   expect(html).not.toContain(' style="')
 })
@@ -47,17 +60,9 @@ test.each([
   ['/terms-and-conditions', LegalScreen, /<h2 id="[^"]+-1" tabindex="-1">/],
   ['/privacy-policy', LegalScreen, /<h2 id="[^"]+-1" tabindex="-1">/]
 ] as const)('with page data, %s renders its content', async (location, Screen, content) => {
-  if (!i18n.isInitialized) await startMessages('en')
-  await i18n.loadNamespaces(['catalog', 'platform', 'ui'])
   cleanStores($home, $listing)
-  const calls = ['/api/home-details', '/api/profiles?page=1&per_page=9']
-  const answers = calls.map(async call => [call, await (await fetch(inject('apiUrl') + call)).json()])
-  providePageData({ language: i18n.language, answers: Object.fromEntries(await Promise.all(answers)) })
-  const html = renderToString(
-    <StaticRouter location={location}>
-      <Screen />
-    </StaticRouter>
-  )
+  await provide('/api/home-details', '/api/profiles?page=1&per_page=9')
+  const html = render(location, Screen)
   expect(html).toMatch(content)
   expect(html).not.toContain('aria-busy')
 })
@@ -65,27 +70,13 @@ test.each([
 test('a list with other criteria than those of the page data is not shown', async () => {
   providePageData({ language: i18n.language, answers: { '/api/profiles?page=1&per_page=9': { data: [] } } })
   cleanStores($home, $listing)
-  const html = renderToString(
-    <StaticRouter location="/artisans?rating=4">
-      <ArtisansScreen />
-    </StaticRouter>
-  )
+  const html = render('/artisans?rating=4', ArtisansScreen)
   expect(html).toContain('aria-busy')
 })
 
 test('with page data, a profile renders name, prices and reviews', async () => {
-  const calls = ['/api/profiles/1', '/api/profiles/1/reviews?page=1']
-  const answers = await Promise.all(
-    calls.map(async call => [call, await (await fetch(inject('apiUrl') + call)).json()] as const)
-  )
-  providePageData({ language: i18n.language, answers: Object.fromEntries(answers) })
-  const html = renderToString(
-    <StaticRouter location="/artisans/plumbing/karim-1">
-      <Routes>
-        <Route path="/artisans/:service/:name" element={<ProfileScreen />} />
-      </Routes>
-    </StaticRouter>
-  )
+  await provide('/api/profiles/1', '/api/profiles/1/reviews?page=1')
+  const html = render('/artisans/plumbing/karim-1', ProfileScreen)
   expect(html).toMatch(/<h1[^>]*>.*<dl.*<ul/s)
   expect(html).toContain('href="/appointement/1"')
   expect(html).not.toMatch(/aria-busy| style="/)
@@ -95,16 +86,8 @@ test.each([
   ['oran', 'Oran', 'href="/artisans/plumbing"'],
   ['alger?page=2', 'Alger', 'href="/artisans/plumbing/alger?page=3"']
 ])('with page data, plumbing in %s renders its artisans and links', async (place, name, link) => {
-  const call = `/api/state-profiles/plumbing/${place}`
-  const answers = { [call]: await (await fetch(inject('apiUrl') + call)).json() }
-  providePageData({ language: i18n.language, answers })
-  const html = renderToString(
-    <StaticRouter location={`/artisans/plumbing/${place}`}>
-      <Routes>
-        <Route path="/artisans/:service/:name" element={<ProfileScreen />} />
-      </Routes>
-    </StaticRouter>
-  )
+  await provide(`/api/state-profiles/plumbing/${place}`)
+  const html = render(`/artisans/plumbing/${place}`, ProfileScreen)
   expect(html).toMatch(new RegExp(`<h1[^>]*>Plumbing in ${name}<.*<article.*<nav`, 's'))
   expect(html).toContain(link)
   expect(html).toContain('href="/quick-booking?service=plumbing')

@@ -1,9 +1,12 @@
 import '../messages/index.ts'
+import { atom } from 'nanostores'
 import { useEffect, useId, useState } from 'react'
-import { Id } from '@hirfa/shared-contract'
+import { type Appointment, Id } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import {
+  createResource,
+  currentTime,
   notify,
   type ResourceState,
   setOfferPlace,
@@ -16,12 +19,12 @@ import { Alert, buttonClass, Icon, PageTitle, ResourceView } from '@hirfa/shared
 import * as v from 'valibot'
 import { LoadingCard } from '../page/loading-card.tsx'
 import { AppointmentDetails } from '../appointment-details/appointment-details.tsx'
-import type { Dated } from '../offline-appointments/persisted-appointments.ts'
+import { getAppointment } from '../appointment-actions/actions-api.ts'
+import { type Dated, persistAppointment, persistedAppointment } from '../offline-appointments/persisted-appointments.ts'
 import { NextArtisan } from '../next-artisan/next-artisan.tsx'
 import { StaleNote } from '../offline-appointments/stale-note.tsx'
 import { loadedAppointment } from '../offline-appointments/stored-appointment.ts'
 import { ClientOnly } from '../page/client-only.tsx'
-import { createAppointment } from './appointment-store.ts'
 import { AppointmentView } from './appointment-view.tsx'
 import styles from './appointment.module.css'
 import { useBanner } from './use-banner.ts'
@@ -88,4 +91,19 @@ function NoSuchAppointment() {
   const text = t('not_found')
   useEffect(() => notify('danger', text), [text])
   return <Navigate to={paths.appointments()} replace />
+}
+
+/** One appointment. The known version is shown until the server responds. */
+function createAppointment(id: number, loaded: Appointment | undefined) {
+  const $appointment = createResource(atom(id), async (_, signal) => persistSeen(await getAppointment(id, signal)))
+  const known = persistedAppointment(id) ?? (loaded && { value: loaded, at: currentTime().getTime() })
+  if (known) $appointment.take(known)
+
+  return { $appointment, take: (changed: Appointment) => $appointment.take(persistSeen(changed)) }
+}
+
+function persistSeen(value: Appointment): Dated<Appointment> {
+  const seen = { value, at: currentTime().getTime() }
+  persistAppointment(seen)
+  return seen
 }

@@ -71,7 +71,7 @@ function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
           {...form.field('statuses')}
         />
         <ManyOf
-          legend={t('types')}
+          legend={t('type')}
           options={BOOKING_TYPES.map(type => ({
             value: type,
             label: t(type === 'urgent' ? 'urgent_booking' : 'normal_booking')

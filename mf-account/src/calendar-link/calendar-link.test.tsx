@@ -5,7 +5,7 @@ import { OnlineContext } from '@hirfa/shared-ui'
 import { expect, test } from 'vitest'
 import { bookHour, bookWithStatus, development, press, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { seededAppointment, showAppointment } from '../../testing/appointment-tests.ts'
-import { listStartTimes, rescheduleAppointment } from '../rescheduling/rescheduling-api.ts'
+import { listStartTimes, rescheduleAppointment } from '../rescheduling/reschedule-dialog.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 
 const LABELS = ['Add to calendar', 'Update your calendar', 'Remove from your calendar']

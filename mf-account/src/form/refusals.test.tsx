@@ -4,9 +4,9 @@ import { clientOf, $session, type Form } from '@hirfa/shared-platform'
 import { REFUSAL_BODIES, type RefusalTexts, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { development, MESSAGES, newDigits, signInAsNewClient } from '../../testing/account-tests.ts'
-import { createChangePasswordForm } from '../change-password/change-password-form.ts'
+import { createChangePasswordForm } from '../change-password/change-password-screen.tsx'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
-import { createResetPasswordForm } from '../reset-password/reset-password-form.ts'
+import { createResetPasswordForm } from '../reset-password/reset-password-screen.tsx'
 import { CodeStep } from '../sign-in/code/code-step.tsx'
 import { createForgotForm, createNewPasswordForm } from '../sign-in/forgot-password/forgot-forms.ts'
 import { createRegisterForm, createRegisterPasswordForm } from '../sign-in/register/register-forms.ts'
@@ -91,60 +91,37 @@ const PHONE = { channel: 'phone', identifier: '+213551234567' } as const
 const VERIFIED = { identity: PHONE, token: 'rg_1' }
 const NEW_PASSWORD = { password: 'new secret 1', confirmation: 'new secret 1' }
 
-interface Tested {
-  what: string
-  path: string
-  create: () => Form<never, unknown>
+type Tested = [
+  what: string,
+  path: string,
+  fallback: Key | 'error_occurred',
+  create: () => Form<never, unknown>,
   values: object
-  fallback: Key | 'error_occurred'
-}
+]
 
+const CHANGED = { current: 'hirfa-demo-1', ...NEW_PASSWORD }
 const FORMS = [
-  {
-    what: 'a code request',
-    path: '/otp-register',
-    create: () => createRegisterForm(''),
-    values: {},
-    fallback: 'otp_send_error'
-  },
-  {
-    what: 'a registration',
-    path: '/register',
-    create: () => createRegisterPasswordForm(VERIFIED),
-    values: { password: 'new secret 1', terms: true },
-    fallback: 'error_occurred'
-  },
-  {
-    what: 'a forgotten password',
-    path: '/forgot-password-phone',
-    create: () => createForgotForm(''),
-    values: {},
-    fallback: 'otp_send_error'
-  },
-  {
-    what: 'a new password',
-    path: '/reset-password-phone',
-    create: () => createNewPasswordForm(VERIFIED),
-    values: NEW_PASSWORD,
-    fallback: 'reset_password_error'
-  },
-  {
-    what: 'a reset link',
-    path: '/reset-pass',
-    create: () => createResetPasswordForm('x', 'sara@example.dz'),
-    values: NEW_PASSWORD,
-    fallback: 'reset_error'
-  },
-  {
-    what: 'a changed password',
-    path: '/user/change-password',
-    create: createChangePasswordForm,
-    values: { current: 'hirfa-demo-1', ...NEW_PASSWORD },
-    fallback: 'change_password_error'
-  }
+  ['a code request', '/otp-register', 'otp_send_error', () => createRegisterForm(''), {}],
+  [
+    'a registration',
+    '/register',
+    'error_occurred',
+    () => createRegisterPasswordForm(VERIFIED),
+    { password: 'new secret 1', terms: true }
+  ],
+  ['a forgotten password', '/forgot-password-phone', 'otp_send_error', () => createForgotForm(''), {}],
+  [
+    'a new password',
+    '/reset-password-phone',
+    'reset_password_error',
+    () => createNewPasswordForm(VERIFIED),
+    NEW_PASSWORD
+  ],
+  ['a reset link', '/reset-pass', 'reset_error', () => createResetPasswordForm('x', 'sara@example.dz'), NEW_PASSWORD],
+  ['a changed password', '/user/change-password', 'change_password_error', createChangePasswordForm, CHANGED]
 ] as unknown as Tested[]
 
-test.each(FORMS)('[F-188] a refusal of $what follows the same order', async ({ path, create, values, fallback }) => {
+test.each(FORMS)('[F-188] a refusal of %s follows the same order', async (_what, path, fallback, create, values) => {
   $typed.set({ channel: 'phone', phone: '551234567', email: '', name: 'Sara Amari' })
   let form: Form<Record<string, unknown>, unknown> | undefined
 

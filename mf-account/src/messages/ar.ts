@@ -1,4 +1,3 @@
-import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words/ar'
 export const messages = {
   // Sign-in: the three modes
   login: 'تسجيل الدخول',
@@ -125,7 +124,6 @@ export const messages = {
   filters_active_many: 'تصفية ({{count}})',
   filters_active_other: 'تصفية ({{count}})',
   categories: 'الخدمات',
-  types: 'النوع',
   statuses: 'الحالة',
   date_from: 'من تاريخ',
   date_to: 'إلى تاريخ',
@@ -200,7 +198,6 @@ export const messages = {
   payment: 'الدفع',
   paid: 'مدفوع',
   unpaid: 'غير مدفوع',
-  status: 'الحالة',
   type: 'النوع',
   description: 'الوصف',
 
@@ -330,7 +327,6 @@ export const messages = {
   // The next artisan
   next_artisan: 'إذا لم يردّ الحرفي',
   choose_next_artisan: 'اختر الحرفي التالي',
-  change_next_artisan: 'تغيير',
   remove_next_artisan: 'لا أريد حرفيًا بديلًا',
   confirm_next_artisan: 'تأكيد الاختيار',
   next_none: 'يمكنك أن تختار الآن حرفيًا آخر نسأله في الساعة نفسها إن لم يصلنا رد في وقته.',
@@ -353,8 +349,6 @@ export const messages = {
   // Start of the home page
   next_appointment: 'موعدك القادم',
   no_next_appointment: 'ليس لديك موعد قادم',
-  see_details: 'التفاصيل',
-  book_quickly: QUICK_WORDS_AR.quick_title,
 
   // Sharing an appointment
   share_appointment: 'مشاركة الموعد',
@@ -387,7 +381,6 @@ export const messages = {
   reminder_question: 'هل ستكون في الموعد؟',
   reminder_open_text: 'أكّد ليعرف الحرفي أنك تنتظره، أو ألغِ إن تغيّر شيء.',
   reminder_confirm: 'تأكيد الموعد',
-  reminder_cancel: 'إلغاء الموعد',
   reminder_confirmed: 'أكّدت هذا الموعد',
   reminder_moved: 'نُقل هذا الموعد',
   reminder_moved_text: 'الوقت الجديد أدناه. هذا رابط الوقت السابق، فلا يؤكد ولا يلغي شيئًا.',

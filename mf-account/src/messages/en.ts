@@ -1,4 +1,3 @@
-import { QUICK_WORDS_EN } from '@hirfa/shared-contract/quick-words/en'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
@@ -126,7 +125,6 @@ export const messages = {
   filters_active_one: 'Filters ({{count}})',
   filters_active_other: 'Filters ({{count}})',
   categories: 'Services',
-  types: 'Type',
   statuses: 'Status',
   date_from: 'From',
   date_to: 'To',
@@ -201,7 +199,6 @@ export const messages = {
   payment: 'Payment',
   paid: 'Paid',
   unpaid: 'Unpaid',
-  status: 'Status',
   type: 'Type',
   description: 'Description',
 
@@ -333,7 +330,6 @@ export const messages = {
   // The next artisan
   next_artisan: 'If the artisan does not answer',
   choose_next_artisan: 'Choose the next artisan',
-  change_next_artisan: 'Change',
   remove_next_artisan: 'Ask no one else',
   confirm_next_artisan: 'Confirm choice',
   next_none: 'You can choose another artisan now. We ask them for the same hour if there is no answer in time.',
@@ -357,8 +353,6 @@ export const messages = {
   // Start of the home page
   next_appointment: 'Your next appointment',
   no_next_appointment: 'No upcoming appointment',
-  see_details: 'Details',
-  book_quickly: QUICK_WORDS_EN.quick_title,
 
   // Sharing an appointment
   share_appointment: 'Share the appointment',
@@ -393,7 +387,6 @@ export const messages = {
   reminder_question: 'Will you be there?',
   reminder_open_text: 'Confirm, so that the artisan knows that you expect them, or cancel if something has changed.',
   reminder_confirm: 'Confirm the appointment',
-  reminder_cancel: 'Cancel the appointment',
   reminder_confirmed: 'You have confirmed this appointment',
   reminder_moved: 'This appointment was moved',
   reminder_moved_text: 'The new time is below. This link is of the former time: it confirms and cancels nothing.',

@@ -1,4 +1,3 @@
-import { QUICK_WORDS_FR } from '@hirfa/shared-contract/quick-words/fr'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
@@ -131,7 +130,6 @@ export const messages = {
   filters_active_many: 'Filtres ({{count}})',
   filters_active_other: 'Filtres ({{count}})',
   categories: 'Services',
-  types: 'Type',
   statuses: 'État',
   date_from: 'Du',
   date_to: 'Au',
@@ -206,7 +204,6 @@ export const messages = {
   payment: 'Paiement',
   paid: 'Payé',
   unpaid: 'Non payé',
-  status: 'État',
   type: 'Type',
   description: 'Description',
 
@@ -341,7 +338,6 @@ export const messages = {
   // The next artisan
   next_artisan: 'Si l’artisan ne répond pas',
   choose_next_artisan: 'Choisir l’artisan suivant',
-  change_next_artisan: 'Modifier',
   remove_next_artisan: 'Ne demander à personne d’autre',
   confirm_next_artisan: 'Confirmer le choix',
   next_none:
@@ -366,8 +362,6 @@ export const messages = {
   // Start of the home page
   next_appointment: 'Votre prochain rendez-vous',
   no_next_appointment: 'Vous n’avez pas de rendez-vous à venir',
-  see_details: 'Détails',
-  book_quickly: QUICK_WORDS_FR.quick_title,
 
   // Sharing an appointment
   share_appointment: 'Partager le rendez-vous',
@@ -402,7 +396,6 @@ export const messages = {
   reminder_question: 'Serez-vous au rendez-vous ?',
   reminder_open_text: 'Confirmez pour que l’artisan sache que vous l’attendez, ou annulez si quelque chose a changé.',
   reminder_confirm: 'Confirmer le rendez-vous',
-  reminder_cancel: 'Annuler le rendez-vous',
   reminder_confirmed: 'Vous avez confirmé ce rendez-vous',
   reminder_moved: 'Ce rendez-vous a été déplacé',
   reminder_moved_text:

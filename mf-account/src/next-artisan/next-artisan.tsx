@@ -38,7 +38,7 @@ export function NextArtisan({ appointment, onChange }: AppointmentPartProps) {
         <NextText next={nextArtisan} />
         <div className={`${rows.row} ${styles.actions}`}>
           <Button size="s" onClick={() => setOpen(true)}>
-            {t(nextArtisan?.state === 'chosen' ? 'change_next_artisan' : 'choose_next_artisan')}
+            {t(nextArtisan?.state === 'chosen' ? 'change_identifier' : 'choose_next_artisan')}
           </Button>
           {nextArtisan?.state === 'chosen' && (
             <Button size="s" tone="quiet" busy={busy === id} onClick={() => void remove()}>

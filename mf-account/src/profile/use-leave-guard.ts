@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { currentClient } from '@hirfa/shared-platform'
 import { useNavigate } from '@hirfa/shared-platform/router'
-import { interceptLinks, isTraversing, traverse } from './history-traversal.ts'
 
 const MARK = 'leaveGuard'
 /** Two quick presses of Back on a busy phone reach the page as one. */
@@ -29,7 +28,7 @@ export function useLeaveGuard(unsaved: boolean) {
       'popstate',
       () => {
         if (location.href !== address) return
-        if (!isTraversing()) setWay('back')
+        if (!traversing) setWay('back')
         addEntries()
       },
       { signal }
@@ -55,11 +54,64 @@ function addEntries(): void {
 
 function removeEntries(navigate: (path: string) => unknown, next?: string): void {
   const entry = readEntry(history.state)
-  if (entry > 0 && !isTraversing()) traverse(-entry, navigate, next)
+  if (entry > 0 && !traversing) traverse(-entry, navigate, next)
   else if (next !== undefined) navigate(next)
 }
 
 function readEntry(state: unknown): number {
   if (typeof state !== 'object' || state === null || !(MARK in state)) return 0
   return Number(state[MARK])
+}
+
+/** True until the browser has arrived at the entry of `traverse`, for all listeners of that `popstate`. */
+let traversing = false
+
+/** Traversal is asynchronous. A link followed meanwhile replaces `next`: the browser would go back from its page. */
+function traverse(delta: number, navigate: (path: string) => unknown, next?: string): void {
+  // Without an entry that far back the browser would do nothing.
+  if (history.length <= -delta) return
+  const arriving = new AbortController()
+  const { signal } = arriving
+
+  function end() {
+    arriving.abort()
+    setTimeout(() => (traversing = false))
+  }
+
+  traversing = true
+  window.addEventListener(
+    'popstate',
+    () => {
+      end()
+      if (next !== undefined) navigate(next)
+    },
+    { signal }
+  )
+  window.addEventListener('pagehide', end, { signal })
+  interceptLinks(path => (next = path), signal)
+  history.go(delta)
+}
+
+/** Passes the paths of followed links to `onLink` instead of navigating to them, until `signal` aborts. */
+function interceptLinks(onLink: (path: string) => void, signal: AbortSignal): void {
+  document.addEventListener(
+    'click',
+    event => {
+      const path = linkOf(event)
+      if (path === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      onLink(path)
+    },
+    { signal, capture: true }
+  )
+}
+
+function linkOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return null
+  const { origin, pathname, search, hash } = new URL(link.href)
+  if (origin !== location.origin || pathname + search === location.pathname + location.search) return null
+  return pathname + search + hash
 }

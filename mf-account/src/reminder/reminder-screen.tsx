@@ -97,7 +97,7 @@ function ReminderForm({ link, isConfirmed }: { link: string; isConfirmed: boolea
         </Button>
       )}
       <Button type="submit" name="answer" value="cancel" wide>
-        {t('reminder_cancel')}
+        {t('cancel_task')}
       </Button>
     </form>
   )

@@ -2,15 +2,23 @@ import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import { useState } from 'react'
 import { addDays, useTranslation } from '@hirfa/shared-i18n'
-import { BOOKING_DAYS_AHEAD, type Slot, type StartTimes } from '@hirfa/shared-contract'
-import { $today, createForm, createResource, type Form, notify, useResourceState } from '@hirfa/shared-platform'
+import { Appointment, bareOrUnder, BOOKING_DAYS_AHEAD, type Slot, StartTimes } from '@hirfa/shared-contract'
+import {
+  $today,
+  createForm,
+  createResource,
+  type Form,
+  notify,
+  request,
+  useResourceState
+} from '@hirfa/shared-platform'
 import { Button, EmptyState, FailedState, ResourceView, TimeChoice } from '@hirfa/shared-ui'
 import { DayDialog } from '@hirfa/shared-ui/day-dialog'
+import * as v from 'valibot'
 import { LoadingCard } from '../page/loading-card.tsx'
 import type { AppointmentDialogProps } from '../appointment-actions/appointment-part.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useActionForm } from '../form/use-action-form.ts'
-import { listStartTimes, rescheduleAppointment } from './rescheduling-api.ts'
 
 export function RescheduleDialog({ appointment: { id }, onClose, onChange }: AppointmentDialogProps) {
   const { t } = useTranslation('account')
@@ -106,4 +114,16 @@ function createMoveForm(id: number): Form<Slot, Awaited<ReturnType<typeof resche
     wireNames: { start_time: 'time' },
     fallback: 'reschedule_error'
   })
+}
+
+const StartTimesResponse = bareOrUnder(['data'], StartTimes)
+const Moved = v.object({ task: Appointment, message: v.string() })
+
+/** Start times by date to which the appointment can be moved, for two weeks from `from`, `YYYY-MM-DD`. */
+export function listStartTimes(id: number, from: string, signal?: AbortSignal): Promise<StartTimes> {
+  return request('GET', `/user/reschedule-times/${id}`, { query: { from }, answer: StartTimesResponse, signal })
+}
+
+export function rescheduleAppointment(id: number, { date, time }: Slot) {
+  return request('POST', '/user/reschedule-task', { body: { task: id, date, start_time: time }, answer: Moved })
 }

@@ -2,13 +2,15 @@ import '../messages/index.ts'
 import { useState } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, usePage } from '@hirfa/shared-platform'
+import { createForm, type Form, notify, request, usePage } from '@hirfa/shared-platform'
 import { useNavigate, useParams, useSearchParams } from '@hirfa/shared-platform/router'
+import * as v from 'valibot'
+import { checkNewPassword } from '../form/check-new-password.ts'
 import { EmailField } from '../form/email-field.tsx'
-import { NewPasswordForm } from '../form/new-password-form.tsx'
+import { type NewPassword, NewPasswordForm } from '../form/new-password-form.tsx'
+import { checkEmail } from '../form/problems.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { PasswordPage } from '../page/password-page.tsx'
-import { createResetPasswordForm, createUndoPhoneForm } from './reset-password-form.ts'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('account')
@@ -52,4 +54,36 @@ function ResetPassword({ token, email }: { token: string; email: string }) {
       {(!known || field.problem || field.value !== known) && <EmailField {...field} />}
     </NewPasswordForm>
   )
+}
+
+const ResetAnswer = v.object({ message: v.nullish(v.string()) })
+type ResetMessage = string | null | undefined
+
+const BOTH = { wireNames: { password_confirmation: 'confirmation' }, fallback: 'reset_error' } as const
+
+export function createResetPasswordForm(
+  token: string,
+  email: string
+): Form<NewPassword & { email: string }, ResetMessage> {
+  return createForm({
+    initial: { email, password: '', confirmation: '' },
+    check: values => ({ email: checkEmail(values.email), ...checkNewPassword(values) }),
+    send: values => sendPassword('/reset-pass', { token, email: values.email }, values),
+    ...BOTH
+  })
+}
+
+function createUndoPhoneForm(token: string): Form<NewPassword, ResetMessage> {
+  return createForm({
+    initial: { password: '', confirmation: '' },
+    check: checkNewPassword,
+    send: values => sendPassword('/undo-phone-change', { token }, values),
+    ...BOTH
+  })
+}
+
+/** The result is the server's message, if any. */
+async function sendPassword(path: string, link: object, { password, confirmation }: NewPassword) {
+  const body = { ...link, password, password_confirmation: confirmation }
+  return (await request('POST', path, { body, answer: ResetAnswer, keepsSession: true })).message
 }

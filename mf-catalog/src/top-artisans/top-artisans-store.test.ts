@@ -21,7 +21,7 @@ test.each([
   expect(isTop({ rating })).toBe(top)
 })
 
-test('[F-057] [F-059] [F-257] finds artisans rated above three, page by page', async () => {
+test('[F-057] [F-059] [F-257] finds artisans rated above three, page by page, and further ones on demand until next_page_url is empty', async () => {
   const calls = watchRequests()
   await findTopArtisans(forever())
   const { artisans, nextPage } = $topArtisans.get()
@@ -32,22 +32,18 @@ test('[F-057] [F-059] [F-257] finds artisans rated above three, page by page', a
   expect(calls().map(({ query }) => query.get('page'))).toEqual(calls().map((_, index) => String(index + 1)))
   expect(calls().length).toBeGreaterThan(1)
   expect(new Set(calls().map(({ credentials }) => credentials))).toEqual(new Set(['omit']))
-})
 
-test('[F-057] [F-059] loads further pages on demand until next_page_url is empty', async () => {
-  await findTopArtisans(forever())
-  const first = $topArtisans.get().artisans
   const { lastPage } = await request('GET', '/api/profiles', { answer: pageOf(Artisan), public: true })
   expect(lastPage).toBeGreaterThan(10)
   // The pages between are left out: loading all of them takes seconds.
   $topArtisans.setKey('nextPage', lastPage - 3)
-  const calls = watchRequests()
+  const later = watchRequests()
   await findTopArtisans(forever(), Infinity)
-  const { artisans, nextPage } = $topArtisans.get()
-  expect(nextPage).toBeNull()
-  expect(calls().map(({ query }) => Number(query.get('page')))).toEqual([3, 2, 1, 0].map(before => lastPage - before))
-  expect(artisans.slice(0, first.length)).toEqual(first)
-  expect(new Set(artisans.map(({ id }) => id)).size).toBe(artisans.length)
+  const { artisans: all } = $topArtisans.get()
+  expect($topArtisans.get().nextPage).toBeNull()
+  expect(later().map(({ query }) => Number(query.get('page')))).toEqual([3, 2, 1, 0].map(before => lastPage - before))
+  expect(all.slice(0, artisans.length)).toEqual(artisans)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 })
 
 test('[F-059] pages follow one another after 100 ms until next_page_url is empty', async () => {
@@ -93,15 +89,10 @@ test('[see F-059] ends after fifty pages in a row without a top artisan', async 
   expect([$topArtisans.get().nextPage, fetched.mock.calls.length]).toEqual([null, 50])
 })
 
-test('[F-059] [F-283] a failure leaves an empty list and shows no message', async () => {
-  failAt('/api/profiles', 500)
-  await findTopArtisans(forever())
-  expect($topArtisans.get()).toEqual({ artisans: [], nextPage: null })
-})
-
-test('after a failure the next call loads the artisans', async () => {
+test('[F-059] [F-283] a failure leaves an empty list and shows no message; the next call loads the artisans', async () => {
   const mend = failAt('/api/profiles', 500)
   await findTopArtisans(forever())
+  expect($topArtisans.get()).toEqual({ artisans: [], nextPage: null })
   mend()
   await findTopArtisans(forever())
   expect($topArtisans.get().artisans.length).toBeGreaterThan(0)

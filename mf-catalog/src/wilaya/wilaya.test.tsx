@@ -78,16 +78,21 @@ test('without artisans the nearest wilayas are offered', async () => {
   expect(nearby.getAllByRole('link').length).toBeGreaterThan(0)
 })
 
-test.each(['plumbing/nowhere', 'plumbing/karim-0', 'plumbing/99999999999', 'no-such-service/oran', 'a/b'])(
-  '[F-253] [F-254] /artisans/%s is the page that does not exist',
-  async address => {
-    await visit(address)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
-    expect(screen.getByText(/^Error 404/)).toBeTruthy()
-    const targets = screen.getAllByRole('link').map(link => link.getAttribute('href')?.replace(/^[^#]+(?=#)/, ''))
-    expect(targets).toEqual(['/', '/services', '/quick-booking', '#footer'])
-  }
-)
+test.each([
+  'plumbing/karim-999999',
+  'plumbing/2147483647',
+  'plumbing/nowhere',
+  'plumbing/karim-0',
+  'plumbing/99999999999',
+  'no-such-service/oran',
+  'a/b'
+])('[F-253] [F-254] /artisans/%s is the page that does not exist', async address => {
+  await visit(address)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  expect(screen.getByText(/^Error 404/)).toBeTruthy()
+  const targets = screen.getAllByRole('link').map(link => link.getAttribute('href')?.replace(/^[^#]+(?=#)/, ''))
+  expect(targets).toEqual(['/', '/services', '/quick-booking', '#footer'])
+})
 
 test('a page that failed to load can be loaded again', async () => {
   const mend = failAt(ORAN, 500)

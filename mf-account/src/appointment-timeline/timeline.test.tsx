@@ -1,30 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { Appointment, type AppointmentWire, statusCode } from '@hirfa/shared-contract'
+import { type Appointment, type AppointmentWire, statusCode } from '@hirfa/shared-contract'
 import { showScreen } from '@hirfa/shared-platform/testing'
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { sampleAppointment } from '../../testing/sample-appointment.ts'
 import '../messages/index.ts'
 import { answerTime, stepsOf } from './steps.ts'
 import { Timeline } from './timeline.tsx'
 
 const SENT = '2026-11-21T08:00:00.000Z'
-const TASK: AppointmentWire = {
-  id: 7,
-  type: 1,
-  status: 0,
-  reviewed: 0,
-  date: '2026-11-23',
-  start_time: '09:00:00',
-  address: '12 rue Didouche Mourad',
-  state_id: 16,
-  city_id: 554,
-  total_price: '2500.00',
-  category: { id: 1, name: { ar: 'السباكة', en: 'Plumbing', fr: 'Plomberie' } },
-  events: [{ status: 0, at: SENT }]
-}
+const EVENTS = [{ status: 0, at: SENT }]
 
 function appointment(change: Partial<AppointmentWire> = {}): Appointment {
-  return v.parse(Appointment, { ...TASK, ...change })
+  return sampleAppointment({ status: 0, events: EVENTS, ...change })
 }
 
 async function show(change: Partial<AppointmentWire>) {
@@ -35,7 +22,7 @@ async function show(change: Partial<AppointmentWire>) {
 }
 
 test('an accepted appointment shows what was, what is, and what comes', async () => {
-  const events = [...TASK.events!, { status: statusCode('accepted'), at: '2026-11-21T08:05:00.000Z' }]
+  const events = [...EVENTS, { status: statusCode('accepted'), at: '2026-11-21T08:05:00.000Z' }]
   const { progress, steps } = await show({ status: statusCode('accepted'), events })
   expect(steps.map(step => step.textContent)).toEqual([
     expect.stringMatching(/^Request sent.*09:00/),
@@ -61,9 +48,9 @@ test('with a server without times the steps are shown alone', async () => {
 describe('the steps', () => {
   test.each(['closed', 'cancelled', 'rejected'] as const)('of an appointment that is %s end there', status => {
     const ended = { status: statusCode(status), at: SENT }
-    expect(
-      stepsOf(appointment({ status: ended.status, events: [...TASK.events!, ended] })).map(step => step.status)
-    ).toEqual(['pending', status])
+    expect(stepsOf(appointment({ status: ended.status, events: [...EVENTS, ended] })).map(step => step.status)).toEqual(
+      ['pending', status]
+    )
   })
 
   test('of an unknown status are none', () => {

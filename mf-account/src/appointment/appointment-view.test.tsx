@@ -1,44 +1,19 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { screen, within } from '@testing-library/react'
-import { Appointment, type AppointmentWire } from '@hirfa/shared-contract'
+import type { AppointmentWire } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-i18n'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { describe, expect, test, vi } from 'vitest'
-import * as v from 'valibot'
 import '../messages/index.ts'
 import { MESSAGES } from '../../testing/account-tests.ts'
+import { sampleAppointment, TASK } from '../../testing/sample-appointment.ts'
 import { statusKey } from '../appointment-actions/status-badge.tsx'
 import { AppointmentView } from './appointment-view.tsx'
 
 const { en } = MESSAGES
 
-const TASK: AppointmentWire = {
-  id: 123,
-  type: 1,
-  status: 1,
-  payment_status: 1,
-  reviewed: 0,
-  date: '2026-11-23',
-  start_time: '09:00:00',
-  address: '12 rue Didouche Mourad',
-  state_id: 16,
-  city_id: 554,
-  state: { id: 16, name: 'Alger', arabic_name: 'الجزائر' },
-  city: { id: 554, name: 'Alger-Centre', arabic_name: 'الجزائر الوسطى', state_id: 16 },
-  total_price: '2500.00',
-  unit: '{"en":"Hours","ar":"ساعة"}',
-  profile: { first_name: 'Karim', last_name: 'Ben Ali', avatar: '/media/7.webp' },
-  category: { id: 1, name: { ar: 'السباكة', en: 'Plumbing', fr: 'Plomberie' } },
-  section: {
-    id: 11,
-    title: { ar: 'صغير', en: 'Small', fr: 'Petit' },
-    subtitle: { ar: 'أقل من ساعة', en: 'Under one hour', fr: 'Moins d’une heure' }
-  },
-  description: 'A leak'
-}
-
 async function show(change: Partial<AppointmentWire> = {}, language: Language = 'en') {
-  const appointment = v.parse(Appointment, { ...TASK, ...change })
+  const appointment = sampleAppointment(change)
   const View = () => <AppointmentView appointment={appointment} onChange={() => undefined} />
   const { unmount } = await showScreen(View, { route: '/appointment-details/123', language })
   return { ...within(await screen.findByRole('article')), unmount }
@@ -150,7 +125,7 @@ describe.each(LANGUAGES)('in %s', language => {
   ] as const)('[F-212] [F-213] status %i is labelled %s', async (status, key) => {
     await show({ status }, language)
     expect(within(header()).getByText(t[key])).toBeTruthy()
-    expect(statusKey(v.parse(Appointment, { ...TASK, status }).status)).toBe(key)
+    expect(statusKey(sampleAppointment({ status }).status)).toBe(key)
   })
 })
 

@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
-import { Appointment, type AppointmentWire } from '@hirfa/shared-contract'
+import type { Appointment } from '@hirfa/shared-contract'
 import { LANGUAGES } from '@hirfa/shared-i18n'
 import { estimateText, LABELS } from '@hirfa/shared-contract/estimate-text'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { type SeededJob, seededJobs } from '@hirfa/shared-platform/testing/marketplace'
-import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
+import { sampleAppointment } from '../../testing/sample-appointment.ts'
 import { AppointmentCard } from '../appointments/appointment-card.tsx'
 import '../messages/index.ts'
 import { AppointmentView } from './appointment-view.tsx'
@@ -17,24 +17,16 @@ beforeAll(async () => {
 
 /** The response of the server to a booking. */
 function booked({ service, option, artisan, estimate }: SeededJob): Appointment {
-  const wire: AppointmentWire = {
+  return sampleAppointment({
     id: option.id,
-    type: 1,
     status: 0,
-    reviewed: 0,
-    date: '2026-11-23',
-    start_time: '09:00:00',
-    address: '12 rue Didouche Mourad',
-    state_id: 16,
-    city_id: 554,
     total_price: estimate.total?.from ?? estimate.total?.to ?? null,
     estimate,
     unit: JSON.stringify(service.per),
     profile: { id: artisan.id, first_name: artisan.firstName, last_name: artisan.lastName },
     category: { id: service.id, name: service.name },
     section: option
-  }
-  return v.parse(Appointment, wire)
+  })
 }
 
 /** The value of a fact of the details. */

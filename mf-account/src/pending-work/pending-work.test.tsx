@@ -3,16 +3,7 @@ import { currentClient, provideFragments } from '@hirfa/shared-platform'
 import type { PendingOutcome } from '@hirfa/shared-platform/remote'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  enter,
-  enterCode,
-  newDigits,
-  notices,
-  PASSWORD,
-  press,
-  SEEDED_PHONE,
-  user
-} from '../../testing/account-tests.ts'
+import { enter, notices, press, SEEDED_PHONE } from '../../testing/account-tests.ts'
 import { provideProduct } from '../../testing/provide-product.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 
@@ -54,24 +45,6 @@ test('[F-181] [F-182] [F-291] submits the pending booking and opens the appointm
   expect(page.state()).toEqual({ success: ['Your request was sent successfully', 'The artisan will contact you soon'] })
   expect(page.arrival()).toBe('REPLACE')
   expect(asked).toHaveBeenCalledTimes(1)
-})
-
-test('[F-181] after a registration too, the pending booking is submitted', async () => {
-  const submitted = bookingPartAnswers({ outcome: 'booked', appointmentId: 78 })
-  sessionStorage.setItem('pendingBooking', '{}')
-  const digits = newDigits()
-  const page = await showScreen(SignInScreen, { route: '/login', state: { bookingFlow: true, from: '/services' } })
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  await press('Create an account')
-  await enter({ Name: 'Sara', 'Phone number': digits })
-  await press('Send the code')
-  await enterCode(`+213${digits}`)
-  await press('Confirm the code')
-  await user.type(await screen.findByLabelText('Password'), PASSWORD)
-  await user.click(screen.getByRole('checkbox'))
-  await press('Create the account')
-  await waitFor(() => expect(page.address()).toBe('/appointment-details/78'))
-  expect(submitted).toHaveBeenCalledTimes(1)
 })
 
 const REFUSED = { outcome: 'refused', slotTaken: false, artisanId: 7 } as const

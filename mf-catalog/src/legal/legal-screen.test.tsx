@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $home, $notices } from '@hirfa/shared-platform'
+import type { Language } from '@hirfa/shared-contract/languages'
 import { Link } from '@hirfa/shared-platform/router'
 import type { HomeDetails } from '@hirfa/shared-contract'
 import { failAt, showScreen } from '@hirfa/shared-platform/testing'
@@ -64,32 +65,24 @@ test('[F-069] the table of contents links to each chapter', async () => {
   }
 })
 
-test('[F-070] an address with a chapter scrolls to it smoothly after a tenth of a second, and takes the focus there', async () => {
-  await showScreen(LegalScreen, { route: '/terms-and-conditions' })
-  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }))
-  const second = contents.getAllByRole('link')[1]
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  fireEvent.click(second!)
-  act(() => void vi.advanceTimersByTime(99))
-  expect(scrolled).not.toHaveBeenCalled()
-  act(() => void vi.advanceTimersByTime(1))
-  expect(scrolled.mock.calls).toEqual([[{ behavior: 'smooth' }]])
-  expect(scrolled.mock.contexts).toEqual([document.activeElement])
-  expect(document.activeElement?.textContent).toBe(second?.textContent)
-})
-
-test('[see F-070] with reduced motion it scrolls at once', async () => {
-  wantLessMotion()
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-  await showScreen(LegalScreen, {
-    route: '/terms-and-conditions',
-    at: '/terms-and-conditions#the-role-of-the-platform-1'
-  })
-  const first = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link')[0]
-  first?.click()
-  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ behavior: 'auto' }))
-})
+test.each(['smooth', 'auto'] as const)(
+  '[F-070] a chapter in the address is scrolled to after a tenth of a second, %s, and takes the focus there',
+  async behavior => {
+    if (behavior === 'auto') wantLessMotion()
+    await showScreen(LegalScreen, { route: '/terms-and-conditions' })
+    const contents = within(await screen.findByRole('navigation', { name: 'On this page' }))
+    const second = contents.getAllByRole('link')[1]
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(second!)
+    act(() => void vi.advanceTimersByTime(99))
+    expect(scrolled).not.toHaveBeenCalled()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(scrolled.mock.calls).toEqual([[{ behavior }]])
+    expect(scrolled.mock.contexts).toEqual([document.activeElement])
+    expect(document.activeElement?.textContent).toBe(second?.textContent)
+  }
+)
 
 test.each(['#%', '#%E0%A4%A', '#nowhere', '#__proto__', `#${'x'.repeat(10_000)}`])(
   '[see F-070] %s is an unknown chapter: the page stays at the top',
@@ -125,20 +118,14 @@ test('the address of the text can be shared', async () => {
   expect(await navigator.clipboard.readText()).toBe(location.href)
 })
 
-test.each([
-  ['ar', ar.no_terms_content, ar.no_privacy_content],
-  ['en', en.no_terms_content, en.no_privacy_content],
-  ['fr', fr.no_terms_content, fr.no_privacy_content]
-] as const)('[F-071] in %s empty texts show "%s" and "%s"', async (language, terms, privacy) => {
+test.each(['terms', 'privacy'] as const)('[F-071] empty %s say so in each language', async of => {
   const home = await ready()
   const none = { ar: '<p> </p>', en: null, fr: '' }
-  for (const [route, said] of [
-    ['/terms-and-conditions', terms],
-    ['/privacy-policy', privacy]
-  ] as const) {
-    await showScreen(LegalScreen, { route, language })
-    act(() => $home.take({ ...home, settings: { ...home.settings, terms: none, privacy: none } }))
-    expect(await screen.findByText(said)).toBeTruthy()
+  for (const [language, messages] of Object.entries({ ar, en, fr } as const)) {
+    const route = of === 'terms' ? '/terms-and-conditions' : '/privacy-policy'
+    await showScreen(LegalScreen, { route, language: language as Language })
+    act(() => $home.take({ ...home, settings: { ...home.settings, [of]: none } }))
+    expect(await screen.findByText(messages[`no_${of}_content`])).toBeTruthy()
     cleanup()
   }
 })

@@ -13,6 +13,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const PLUMBING = { id: 1, slug: 'plumbing', name: { ar: 'السباكة', en: 'Plumbing', fr: 'Plomberie' } }
 
+const POPULAR = ['Plumbing', 'Electrical work', 'Home cleaning', 'Air conditioning']
+
 async function show(language: Language = 'en') {
   const shown = await showScreen(SearchBox, { route: '/', language })
   const box = await screen.findByRole('combobox')
@@ -35,11 +37,8 @@ test('[F-039] an empty box suggests the first four popular services', async () =
   const { box, user } = await show()
   await user.click(box)
   const popular = await screen.findByRole('group', { name: 'Popular services' })
-  expect(
-    within(popular)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent)
-  ).toEqual(['Plumbing', 'Electrical work', 'Home cleaning', 'Air conditioning'])
+  const shown = within(popular).getAllByRole('option')
+  expect(shown.map(option => option.textContent)).toEqual(POPULAR)
 })
 
 test('[F-035] one letter has no suggestions', async () => {
@@ -85,16 +84,8 @@ test.each([
   expect(stored()).toEqual([PLUMBING])
 })
 
-test('[F-041] [F-040] [F-300] a chosen service opens the wizard with its slug, and is stored as recent', async () => {
+test('[F-041] [F-040] [F-300] a suggestion is a link; chosen, it opens the wizard with its slug, and is stored as recent', async () => {
   const { box, user, address, state } = await show()
-  await user.type(box, 'plumb')
-  await user.click(await screen.findByRole('option', { name: 'Plumbing' }))
-  expect([address(), state()]).toEqual(['/services/plumbing', { serviceSlug: 'plumbing' }])
-  expect(stored()).toEqual([PLUMBING])
-})
-
-test('[see F-041] a suggestion is a link, so that it can be copied and opened in a new tab', async () => {
-  const { box, user, address } = await show()
   await user.type(box, 'plumb')
   const option = await screen.findByRole('option', { name: 'Plumbing' })
   expect(option.getAttribute('href')).toBe('/services/plumbing')
@@ -102,6 +93,9 @@ test('[see F-041] a suggestion is a link, so that it can be copied and opened in
   await user.click(option)
   await user.keyboard('{/Control}')
   expect([address(), stored()]).toEqual(['/', null])
+  await user.click(option)
+  expect([address(), state()]).toEqual(['/services/plumbing', { serviceSlug: 'plumbing' }])
+  expect(stored()).toEqual([PLUMBING])
 })
 
 test('[F-041] by keyboard arrows move and Enter chooses', async () => {
@@ -164,10 +158,14 @@ test('the number of suggestions is announced to screen readers', async () => {
   expect(document.getElementById(box.getAttribute('aria-controls') ?? '')?.getAttribute('role')).toBe('listbox')
 })
 
-test('Escape closes the suggestions, and then empties the box', async () => {
+test('leaving the box or Escape closes the suggestions; Escape then empties the box', async () => {
   const { box, user } = await show()
   await user.type(box, 'plumb')
   await screen.findByRole('option', { name: 'Plumbing' })
+  fireEvent.blur(box)
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+  await user.click(box)
+  expect(box.getAttribute('aria-expanded')).toBe('true')
   await user.keyboard('{Escape}')
   expect([box.getAttribute('aria-expanded'), (box as HTMLInputElement).value]).toEqual(['false', 'plumb'])
   await user.keyboard('{Escape}')
@@ -220,15 +218,9 @@ test('[F-040] a repeated choice moves to the front, a sixth drops the oldest', a
 test.each([
   '"not a list"',
   '[{"id":"x","slug":4}]',
-  `{"0":${JSON.stringify(PLUMBING)}}`,
   '[{"id":1,"slug":"","name":{"ar":"x"}}]',
   '[{"id":1,"slug":"plumbing","name":"Plumbing"}]',
-  '[{"id":1,"slug":"plumbing","name":{"ar":7}}]',
-  '[null]',
-  '[[[]]]',
-  '{"__proto__":{"length":1}}',
   '{',
-  'undefined',
   // A stored service that no longer exists.
   '[{"id":777,"slug":"astrology","name":{"en":"Astrology"}}]'
 ])('[see F-040] invalid stored searches are not suggested: %s', async strange => {
@@ -244,23 +236,7 @@ test('[see F-040] a search stored twice or under an old name is suggested once, 
   const { box, user } = await show()
   await user.click(box)
   const recent = await screen.findByRole('group', { name: 'Recent searches' })
-  await waitFor(() =>
-    expect(
-      within(recent)
-        .getAllByRole('option')
-        .map(option => option.textContent)
-    ).toEqual(['Plumbing'])
-  )
-})
-
-test('search works if the storage is full', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  const { box, user, address } = await show()
-  await user.type(box, 'plumb')
-  await user.click(await screen.findByRole('option', { name: 'Plumbing' }))
-  expect(address()).toBe('/services/plumbing')
+  await waitFor(() => expect(within(recent).getByRole('option').textContent).toBe('Plumbing'))
 })
 
 test('a failed search shows a message and can be repeated', async () => {
@@ -272,12 +248,4 @@ test('a failed search shows a message and can be repeated', async () => {
   mend()
   await user.click(again)
   expect(await screen.findByRole('option', { name: 'Plumbing' })).toBeTruthy()
-})
-
-test('leaving the box closes it', async () => {
-  const { box, user } = await show()
-  await user.click(box)
-  await screen.findByRole('option', { name: 'Plumbing' })
-  fireEvent.blur(box)
-  expect(box.getAttribute('aria-expanded')).toBe('false')
 })

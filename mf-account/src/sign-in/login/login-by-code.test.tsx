@@ -54,19 +54,6 @@ test('an incomplete number is refused at its field, which takes the focus', asyn
   expect(sent('/otp-login')).toEqual([])
 })
 
-test('a new client gives their name and has an account; another number can still be entered', async () => {
-  const page = await showScreen(SignInScreen, { route: '/login' })
-  const digits = newDigits()
-  await user.type(await screen.findByLabelText(en.phone), digits)
-  await press(en.login_with_code)
-  await enterCode(`+213${digits}`, en.code)
-  await screen.findByLabelText(en.name)
-  expect(screen.getByRole('button', { name: en.change_identifier })).toBeTruthy()
-  await user.type(screen.getByLabelText(en.name), 'Sara Amari{Enter}')
-  await waitFor(() => expect(page.address()).toBe('/'))
-  expect(currentClient()).toMatchObject({ name: 'Sara Amari', has_password: false })
-})
-
 test('an e-mail address is for the password alone', async () => {
   await showScreen(SignInScreen, { route: '/login' })
   await press(en.use_email)

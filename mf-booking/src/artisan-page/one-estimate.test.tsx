@@ -35,7 +35,7 @@ test.each(LANGUAGES)(
       $draft.set({ ...COMPLETE_DRAFT, serviceId: service.id, options: service.options, optionId: option.id })
       const Screens = () => (
         <>
-          <ArtisanLinkCard artisan={artisan} serviceId={service.id} state={{ origin: '/services' }} />
+          <ArtisanLinkCard artisan={artisan} />
           <section>
             <BookingBar artisan={artisan} slot={null} openPicker={() => undefined} />
           </section>

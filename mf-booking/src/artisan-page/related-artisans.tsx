@@ -4,7 +4,6 @@ import { memo, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createResource, useResourceState } from '@hirfa/shared-platform'
 import type { Artisan } from '@hirfa/shared-contract'
-import { paths } from '@hirfa/shared-contract/paths'
 import { ScrollRow } from '@hirfa/shared-ui'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'
@@ -31,7 +30,6 @@ function RelatedRow({ artisan, wilayaId, serviceId }: RelatedRowProps) {
     createResource(atom(null), (_none, signal) => listArtisansOf(wilayaId, serviceId, signal))
   )
   const related = useResourceState($related)
-  const chosenId = useStore($draft).serviceId
   // Optional content: without it the page shows neither a skeleton nor an error.
   if (related.state === 'loading' || !related.value) return null
   const others = related.value.items.filter(({ id }) => id !== artisan.id)
@@ -40,7 +38,7 @@ function RelatedRow({ artisan, wilayaId, serviceId }: RelatedRowProps) {
     <div className={styles.related}>
       <ScrollRow title={t('related_artisans')}>
         {others.map(other => (
-          <ArtisanLinkCard key={other.id} artisan={other} serviceId={chosenId} state={{ origin: paths.services() }} />
+          <ArtisanLinkCard key={other.id} artisan={other} />
         ))}
       </ScrollRow>
     </div>

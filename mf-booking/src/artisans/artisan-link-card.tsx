@@ -1,24 +1,32 @@
+import { useStore } from '@nanostores/react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useSaveData } from '@hirfa/shared-platform'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanCard } from '@hirfa/shared-ui'
+import { $draft } from '../draft/draft-store.ts'
 import { useEstimate } from '../draft/estimate.ts'
 import { NextSlots } from './next-slots.tsx'
 
-interface ArtisanLinkCardProps {
-  artisan: Artisan
-  serviceId: number | null
-  state: { origin: string; booking?: object | null }
-  /** Without it, the card shows no hours. */
-  onSlot?: (slot: Slot) => void
+export interface LinkState {
+  /** The job, for the history of the artisan's page. */
+  booking?: object | null
   onOpen?: () => void
 }
 
-export function ArtisanLinkCard({ artisan, serviceId, state, onSlot, onOpen }: ArtisanLinkCardProps) {
+interface ArtisanLinkCardProps extends LinkState {
+  artisan: Artisan
+  /** Without it, the card shows no hours. */
+  onSlot?: (slot: Slot) => void
+}
+
+/** With the price of the service of the draft. */
+export function ArtisanLinkCard({ artisan, booking, onSlot, onOpen }: ArtisanLinkCardProps) {
+  const { serviceId } = useStore($draft)
   const estimate = useEstimate(artisan.services.find(({ id }) => id === serviceId))
   const withPicture = !useSaveData()
+  const state = { origin: paths.services(), ...(booking !== undefined && { booking }) }
 
   function admit() {
     onOpen?.()

@@ -7,11 +7,15 @@ interface BlankProps {
   placeholder: string
   /** Empty until something is chosen. */
   value: string | number
-  children: ReactNode
+  options?: readonly { value: string | number; text: string }[]
+  /** Whether the placeholder can be chosen again. */
+  clearable?: boolean
+  /** Groups of options. */
+  children?: ReactNode
   onChoose: (value: string) => void
 }
 
-export function Blank({ name, label, placeholder, value, children, onChoose }: BlankProps) {
+export function Blank({ name, label, placeholder, value, options = [], clearable, children, onChoose }: BlankProps) {
   return (
     <select
       name={name}
@@ -22,7 +26,12 @@ export function Blank({ name, label, placeholder, value, children, onChoose }: B
       value={value}
       onChange={event => onChoose(event.target.value)}
     >
-      {value === '' && <option value="">{placeholder}</option>}
+      {(clearable || value === '') && <option value="">{placeholder}</option>}
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
       {children}
     </select>
   )

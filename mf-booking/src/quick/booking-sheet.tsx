@@ -3,24 +3,22 @@ import { atom } from 'nanostores'
 import { useRef, useState } from 'react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { isRefusal, useClient, lazyPart } from '@hirfa/shared-platform'
+import { isRefusal, lazyPart } from '@hirfa/shared-platform'
 import { Button, Dialog } from '@hirfa/shared-ui'
 import { readJob } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
-import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { persistPending } from '../submission/pending-request.ts'
 import { useBookingForm } from '../submission/use-submission.ts'
-import { holdIdFor } from './held-hour.ts'
+import { ConfirmPart } from './confirm-part.tsx'
 import { HoldStatus } from './hold-status.tsx'
+import { holdIdFor } from './holds.ts'
 import { JobDetails } from './job-details.tsx'
 import { type Chosen, createQuickForm } from './quick-form.ts'
 import { PlaceBlank } from './place-blank.tsx'
 import { FindPlace } from './find-place.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
-import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
-import { TermsNote } from './terms-note.tsx'
 import { useHold } from './use-hold.ts'
 
 const NearestHours = lazyPart(async () => (await import('./nearest-hours.tsx')).NearestHours)
@@ -38,7 +36,6 @@ interface BookingSheetProps {
 /** If the hour goes meanwhile, the nearest ones are offered here, and what was typed stays. */
 export function BookingSheet({ artisan, slot, onClose, onHour, onTaken }: BookingSheetProps) {
   const { t } = useTranslation('booking')
-  const client = useClient()
   const { serviceId, cityId } = useStore($draft)
   const [asksPlace] = useState(() => $draft.get().cityId === null)
   const [$chosen] = useState(() => atom<Chosen>({ artisan, slot, hold: holdIdFor(artisan.id, slot) }))
@@ -79,22 +76,16 @@ export function BookingSheet({ artisan, slot, onClose, onHour, onTaken }: Bookin
         {problem && !isTaken && <BookingFailed kind="scheduled" problem={problem} status={status} />}
         {asksPlace && <SheetPlace />}
         {cityId !== null && <JobDetails />}
-        <FreeCancellation />
-        {!client && (
-          <SignInPart
-            kind="scheduled"
-            onClient={() => void confirm()}
-            // The hold of a visitor is short until then.
-            onCodeSent={holdAgain}
-            onLeave={() => readJob($draft.get()) && persistPending(form.makeRequest())}
-          />
-        )}
-        {client && !isTaken && (
-          <Button tone="primary" wide busy={sending} onClick={() => void confirm()}>
-            {t('confirm_booking')}
-          </Button>
-        )}
-        <TermsNote />
+        <ConfirmPart
+          kind="scheduled"
+          label={t('confirm_booking')}
+          busy={sending}
+          isTaken={isTaken}
+          onConfirm={() => void confirm()}
+          // The hold of a visitor is short until then.
+          onCodeSent={holdAgain}
+          onLeave={() => readJob($draft.get()) && persistPending(form.makeRequest())}
+        />
       </div>
     </Dialog>
   )

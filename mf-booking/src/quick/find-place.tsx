@@ -1,8 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from '@hirfa/shared-i18n'
-import { lazyPart } from '@hirfa/shared-platform'
-import { Button } from '@hirfa/shared-ui'
-import { PositionButton } from './position-button.tsx'
+import type { NearestCity } from '@hirfa/shared-contract'
+import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { lazyPart, RequestError } from '@hirfa/shared-platform'
+import { Alert, Button } from '@hirfa/shared-ui'
+import { findNearestCity, isAbroad } from '../map/nearest-city.ts'
+import type { Position } from '../map/position.ts'
+import { useDevicePosition } from '../map/use-device-position.ts'
+import { choosePlace } from './quick-store.ts'
 
 const PlaceDialog = lazyPart(async () => (await import('./place-dialog.tsx')).PlaceDialog)
 
@@ -17,6 +21,38 @@ export function FindPlace() {
       </Button>
       <PositionButton />
       {isOpen && <PlaceDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PositionButton() {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const [nearest, setNearest] = useState<NearestCity | null>(null)
+  const { locating, problem, locate } = useDevicePosition(choose)
+
+  async function choose(here: Position) {
+    try {
+      const found = await findNearestCity(here)
+      choosePlace({ wilayaId: found.wilaya.id, cityId: found.city.id }, here)
+      setNearest(found)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      return isAbroad(error) ? 'location_abroad' : 'quick_position_failed'
+    }
+  }
+
+  return (
+    <>
+      <Button size="s" icon="locate" busy={locating} onClick={() => void locate()}>
+        {t('use_my_location')}
+      </Button>
+      {problem && <Alert tone="warning">{t(problem)}</Alert>}
+      {!problem && nearest?.isCertain === false && (
+        <Alert tone="warning">
+          {t('quick_position_far', { city: placeName(nearest.city, language), km: Math.max(1, nearest.distanceKm) })}
+        </Alert>
+      )}
     </>
   )
 }

@@ -27,7 +27,13 @@ export function sentenceTexts(t: Translate, language: Language) {
             )
           : t('quick_service')
       }),
-    size: (option: Option, options: readonly Option[]) => phraseText(option, options),
+    size(option: Option, options: readonly Option[]): string {
+      const size = sizeOf(option, options)
+      return (
+        readable(option.phrase, language) ||
+        (size ? t(`quick_size_${size}`) : t('quick_size_named', { option: readable(option.title, language) }))
+      )
+    },
     place: (city: City, wilaya: Wilaya) => {
       const [name, state] = [placeName(city, language), placeName(wilaya, language)]
       // Communes have no accents in Latin letters; the wilaya that is named after one has.
@@ -44,14 +50,6 @@ export function sentenceTexts(t: Translate, language: Language) {
     part: (part: DayPart | null) => t(`quick_when_${part ?? 'any'}`),
     /** Each name in braces stands for its part. */
     whole: () => t('quick_sentence', { need: '{need}', size: '{size}', place: '{place}', when: '{when}' })
-  }
-
-  function phraseText(option: Option, options: readonly Option[]): string {
-    const size = sizeOf(option, options)
-    return (
-      readable(option.phrase, language) ||
-      (size ? t(`quick_size_${size}`) : t('quick_size_named', { option: readable(option.title, language) }))
-    )
   }
 }
 

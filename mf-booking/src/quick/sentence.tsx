@@ -31,14 +31,9 @@ export function Sentence({ services, service, onService, children }: SentencePro
         label={t('step_service')}
         placeholder={texts.need(undefined)}
         value={service?.slug ?? ''}
+        options={services.map(one => ({ value: one.slug, text: texts.need(one) }))}
         onChoose={slug => services.filter(one => one.slug === slug).forEach(onService)}
-      >
-        {services.map(one => (
-          <option key={one.id} value={one.slug}>
-            {texts.need(one)}
-          </option>
-        ))}
-      </Blank>
+      />
     ),
     size: service && service.options.length > 1 && (
       <Blank
@@ -46,14 +41,9 @@ export function Sentence({ services, service, onService, children }: SentencePro
         label={t('quick_size')}
         placeholder={t('quick_size')}
         value={optionId ?? ''}
+        options={service.options.map(option => ({ value: option.id, text: texts.size(option, service.options) }))}
         onChoose={id => changeDraft({ optionId: Number(id) })}
-      >
-        {service.options.map(option => (
-          <option key={option.id} value={option.id}>
-            {texts.size(option, service.options)}
-          </option>
-        ))}
-      </Blank>
+      />
     ),
     place: <PlaceBlank />,
     when: <WhenBlanks />

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type HoldBody, slotToWire } from '@hirfa/shared-contract'
 import { isRefusal, type Problem, problemOf, RequestError } from '@hirfa/shared-platform'
 import { $draft } from '../draft/draft-store.ts'
-import { forgetHold } from './held-hour.ts'
-import { holdSlot, releaseHold } from './holds-api.ts'
+import { forgetHold, holdSlot, releaseHold } from './holds.ts'
 import type { Chosen } from './quick-form.ts'
 
 export type Hold =

@@ -23,35 +23,25 @@ export function WhenBlanks() {
   return (
     <>
       <Blank
+        clearable
         name="day"
         label={ui.t('day')}
         placeholder={texts.day(null, today)}
         value={day ?? ''}
+        options={days.map(date => ({ value: date, text: texts.day(date, today) }))}
         onChoose={date => chooseWhen({ day: date || null, part })}
-      >
-        {day !== null && <option value="">{texts.day(null, today)}</option>}
-        {days.map(date => (
-          <option key={date} value={date}>
-            {texts.day(date, today)}
-          </option>
-        ))}
-      </Blank>
+      />
       {day !== null && ' '}
       {day !== null && (
         <Blank
+          clearable
           name="part"
           label={t('time')}
           placeholder={texts.part(null)}
           value={part ?? ''}
+          options={DAY_PARTS.map(one => ({ value: one, text: texts.part(one) }))}
           onChoose={chosen => chooseWhen({ day, part: v.is(DayPart, chosen) ? chosen : null })}
-        >
-          {part !== null && <option value="">{texts.part(null)}</option>}
-          {DAY_PARTS.map(one => (
-            <option key={one} value={one}>
-              {texts.part(one)}
-            </option>
-          ))}
-        </Blank>
+        />
       )}
     </>
   )

@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useId, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import type { Artisan, Page, Service, Slot } from '@hirfa/shared-contract'
-import { paths } from '@hirfa/shared-contract/paths'
+import type { Artisan, Page, Service } from '@hirfa/shared-contract'
 import { EmptyState, Pagination } from '@hirfa/shared-ui'
 import { useResourceState } from '@hirfa/shared-platform'
-import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
+import { ArtisanCards, type OnSlot } from '../artisans/artisan-cards.tsx'
 import { $draft } from '../draft/draft-store.ts'
 import { jobWithoutContact } from '../draft/draft.ts'
 import { $preferred } from './results-store.ts'
 import styles from './results.module.css'
-
-export type OnSlot = (artisan: Artisan, slot: Slot) => void
 
 interface ArtisanListProps {
   title: string
@@ -24,6 +21,7 @@ interface ArtisanListProps {
 
 export function ArtisanList({ title, empty, pagesLabel, artisans, onPage, onSlot }: ArtisanListProps) {
   const { t } = useTranslation('booking')
+  const draft = useStore($draft)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
 
@@ -42,33 +40,16 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage, onSlot
       {artisans.items.length === 0 ? (
         <EmptyState title={t('noResults')} text={empty} />
       ) : (
-        <ul className={styles.cards}>
-          {artisans.items.map(artisan => (
-            <li key={artisan.id} data-city={artisan.cityId}>
-              <FoundArtisan artisan={artisan} onSlot={onSlot} />
-            </li>
-          ))}
-        </ul>
+        <ArtisanCards artisans={artisans.items} booking={jobWithoutContact(draft)} onSlot={onSlot} />
       )}
       <Pagination page={artisans.page} lastPage={artisans.lastPage} label={pagesLabel} onPage={turnTo} />
     </section>
   )
 }
 
-function FoundArtisan({ artisan, onSlot }: { artisan: Artisan; onSlot: OnSlot }) {
-  const draft = useStore($draft)
-  return (
-    <ArtisanLinkCard
-      artisan={artisan}
-      serviceId={draft.serviceId}
-      state={{ origin: paths.services(), booking: jobWithoutContact(draft) }}
-      onSlot={slot => onSlot(artisan, slot)}
-    />
-  )
-}
-
 export function PreferredArtisan({ service, onSlot }: { service: Service | undefined; onSlot: OnSlot }) {
   const { t } = useTranslation('booking')
+  const draft = useStore($draft)
   const preferred = useResourceState($preferred)
   const artisan = preferred.state === 'ready' ? preferred.value : null
   if (!artisan || !artisan.services.some(({ id }) => id === service?.id)) return null
@@ -76,9 +57,7 @@ export function PreferredArtisan({ service, onSlot }: { service: Service | undef
   return (
     <section className={styles.list} aria-labelledby="preferred-artisan">
       <h2 id="preferred-artisan">{t('preferred_artisan')}</h2>
-      <div className={styles.cards}>
-        <FoundArtisan artisan={artisan} onSlot={onSlot} />
-      </div>
+      <ArtisanCards artisans={[artisan]} booking={jobWithoutContact(draft)} onSlot={onSlot} />
     </section>
   )
 }

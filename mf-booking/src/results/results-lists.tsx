@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { ZoneArtisans } from '@hirfa/shared-contract'
 import { BesideMap } from '../artisans-map/beside-map.tsx'
+import type { OnSlot } from '../artisans/artisan-cards.tsx'
 import { usePlace } from '../draft/places.ts'
-import { ArtisanList, type OnSlot } from './artisan-list.tsx'
+import { ArtisanList } from './artisan-list.tsx'
 import type { ResultsFilters } from './results-filters.ts'
 import styles from './results.module.css'
 
@@ -14,31 +15,29 @@ interface ResultsListsProps {
   onSlot: OnSlot
 }
 
+const SCOPES = ['local', 'statewide'] as const
+
 export function ResultsLists({ lists, filtered, onPage, onSlot }: ResultsListsProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const { wilaya, city } = usePlace()
-  const artisans = useMemo(() => [...lists.local.items, ...lists.statewide.items], [lists])
+  const artisans = useMemo(() => SCOPES.flatMap(scope => lists[scope].items), [lists])
+  const names = { city: city ? placeName(city, language) : '', state: wilaya ? placeName(wilaya, language) : '' }
 
   return (
     <BesideMap artisans={artisans}>
       <div className={styles.lists}>
-        <ArtisanList
-          title={t('local_artisans', { city: city ? placeName(city, language) : '' })}
-          empty={t(filtered ? 'no_artisans_match' : 'no_local_artisans')}
-          pagesLabel={t('local_pages')}
-          artisans={lists.local}
-          onPage={localPage => onPage({ localPage })}
-          onSlot={onSlot}
-        />
-        <ArtisanList
-          title={t('statewide_artisans', { state: wilaya ? placeName(wilaya, language) : '' })}
-          empty={t(filtered ? 'no_artisans_match' : 'no_statewide_artisans')}
-          pagesLabel={t('statewide_pages')}
-          artisans={lists.statewide}
-          onPage={statewidePage => onPage({ statewidePage })}
-          onSlot={onSlot}
-        />
+        {SCOPES.map(scope => (
+          <ArtisanList
+            key={scope}
+            title={t(`${scope}_artisans`, names)}
+            empty={t(filtered ? 'no_artisans_match' : `no_${scope}_artisans`)}
+            pagesLabel={t(`${scope}_pages`)}
+            artisans={lists[scope]}
+            onPage={page => onPage({ [`${scope}Page`]: page })}
+            onSlot={onSlot}
+          />
+        ))}
       </div>
     </BesideMap>
   )

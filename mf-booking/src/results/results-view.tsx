@@ -7,7 +7,6 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { Link, useLocation, useNavigate, useRedirect } from '@hirfa/shared-platform/router'
 import {
   Alert,
-  ArtisanCardSkeleton,
   Button,
   buttonClass,
   FailedState,
@@ -16,7 +15,7 @@ import {
   ResourceView,
   Skeleton
 } from '@hirfa/shared-ui'
-import { NextSlotsSkeleton } from '../artisans/next-slots.tsx'
+import { ArtisanCardsSkeleton } from '../artisans/artisan-cards.tsx'
 import { $draft } from '../draft/draft-store.ts'
 import { type Draft, missingForResults } from '../draft/draft.ts'
 import { PreferredArtisan } from './artisan-list.tsx'
@@ -30,6 +29,7 @@ import {
   writeFilters,
   withinPages
 } from './results-filters.ts'
+import { PAGE_SIZE } from './results-api.ts'
 import { ResultsLists } from './results-lists.tsx'
 import { $results, searchArtisans, type ZoneResults } from './results-store.ts'
 import styles from './results.module.css'
@@ -160,21 +160,13 @@ function useMissing(isBooking: boolean) {
   return missing
 }
 
-const CARDS = [1, 2, 3, 4, 5, 6]
-
 function ResultsSkeleton() {
   return (
     <Loading>
       <div className={styles.list}>
         <Skeleton shape="title" width="half" />
         <Skeleton width="short" />
-        <div className={styles.cards}>
-          {CARDS.map(card => (
-            <ArtisanCardSkeleton key={card}>
-              <NextSlotsSkeleton />
-            </ArtisanCardSkeleton>
-          ))}
-        </div>
+        <ArtisanCardsSkeleton count={PAGE_SIZE} />
       </div>
     </Loading>
   )

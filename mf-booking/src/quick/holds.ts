@@ -1,6 +1,6 @@
-import { HoldId, type Slot } from '@hirfa/shared-contract'
+import { Hold, type HoldBody, HoldId, type Slot } from '@hirfa/shared-contract'
 import { slotText } from '@hirfa/shared-contract/paths'
-import { newIdempotencyKey } from '@hirfa/shared-platform'
+import { newIdempotencyKey, request, RequestError, Unspecified } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { persistInTab } from '../persist-in-tab.ts'
 
@@ -19,4 +19,18 @@ export function holdIdFor(artisanId: number, slot: Slot): string {
 /** An id that has been released is not used again: the release may arrive after the next hold. */
 export function forgetHold(id: string): void {
   if (heldHour.read()?.id === id) heldHour.remove()
+}
+
+/** Resolves to the seconds until the hold expires. */
+export async function holdSlot(body: HoldBody): Promise<number> {
+  return (await request('POST', '/api/holds', { body, answer: Hold })).seconds
+}
+
+export async function releaseHold(id: string): Promise<void> {
+  try {
+    await request('POST', '/api/release-hold', { body: { id }, answer: Unspecified })
+  } catch (error) {
+    // A hold that is not released expires.
+    if (!(error instanceof RequestError)) throw error
+  }
 }

@@ -5,7 +5,7 @@ import { $now, $today, createResource, useResourceState } from '@hirfa/shared-pl
 import { type Artisan, clockTime, jobStarts, startingHours } from '@hirfa/shared-contract'
 import { TimeChoice } from '@hirfa/shared-ui'
 import { freeTimes, isOpen, type Timetable } from '../calendar/free-hours.ts'
-import { listFreeDays } from '../picker/availability-api.ts'
+import { listFreeDays, UNKNOWN } from '../picker/availability-api.ts'
 import styles from './artisan-page.module.css'
 import type { BookingPartProps } from './use-booking.ts'
 
@@ -41,10 +41,10 @@ function useWeek(artisan: Artisan, { jobHours, taken }: Pick<Timetable, 'jobHour
   )
   const known = useResourceState($free)
   const loading = known.state === 'loading'
-  const days = loading ? null : (known.value ?? null)
+  const hours = (known.state !== 'loading' && known.value) || UNKNOWN
   const timetable = useMemo(
-    (): Timetable => ({ hours: artisan, free: days ?? {}, whole: days !== null, now, jobHours, taken }),
-    [artisan, days, now, jobHours, taken]
+    (): Timetable => ({ hours: artisan, ...hours, now, jobHours, taken }),
+    [artisan, hours, now, jobHours, taken]
   )
   return { timetable, loading }
 }

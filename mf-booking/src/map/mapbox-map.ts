@@ -1,9 +1,9 @@
 import 'mapbox-gl/dist/mapbox-gl.css'
 import { getRTLTextPluginStatus, Map as Drawing, Marker, setAccessToken, setRTLTextPlugin } from 'mapbox-gl/esm'
 import type { Language } from '@hirfa/shared-i18n'
-import { labelsOn } from './labels.ts'
-import { type MapProvider, markElement } from './map-view.ts'
-import { fromLngLat, OPENING_ZOOM, toLngLat } from './position.ts'
+import { createView } from './drawn-view.ts'
+import type { MapProvider } from './map-view.ts'
+import { OPENING_ZOOM, toLngLat } from './position.ts'
 
 /** Mapbox has no Algerian view of disputed borders. The default, Morocco's, contradicts Algeria's. */
 const WORLDVIEW = 'US'
@@ -38,8 +38,7 @@ export function mapboxMap(token: string, style: string): MapProvider {
         locale: { 'Map.Title': opening.title }
       })
       drawing.addControl({ onAdd: attribution, onRemove: () => undefined }, 'bottom-right')
-      const mark = new Marker({ element: markElement(), anchor: 'bottom' })
-      if (opening.position) mark.setLngLat(toLngLat(opening.position)).addTo(drawing)
+      const view = createView(drawing, Marker, opening.position)
 
       let shown = false
       drawing.on('error', ({ error }) => {
@@ -49,25 +48,7 @@ export function mapboxMap(token: string, style: string): MapProvider {
       })
       drawing.once('load', () => {
         shown = true
-        resolve({
-          hasStreets: true,
-          setPosition(chosen) {
-            mark.setLngLat(toLngLat(chosen)).addTo(drawing)
-            drawing.easeTo({ center: toLngLat(chosen) })
-          },
-          lookAt: place => void drawing.jumpTo({ center: toLngLat(place), zoom: OPENING_ZOOM }),
-          getCenter: () => fromLngLat(drawing.getCenter()),
-          zoomBy: steps => void drawing.zoomTo(drawing.getZoom() + steps),
-          onMove(listener) {
-            drawing.on('moveend', () => listener(fromLngLat(drawing.getCenter())))
-            listener(fromLngLat(drawing.getCenter()))
-          },
-          onPick: listener => void drawing.on('click', ({ lngLat }) => listener(fromLngLat(lngLat))),
-          showLabels: labelsOn(drawing, ({ element, ...at }) =>
-            new Marker({ element }).setLngLat(toLngLat(at)).addTo(drawing)
-          ),
-          destroy: () => drawing.remove()
-        })
+        resolve({ ...view, hasStreets: true })
       })
     })
 }

@@ -7,18 +7,18 @@ import {
   setWorkerUrl,
   type StyleSpecification
 } from 'maplibre-gl'
+import { createView } from './drawn-view.ts'
 import { shippedStyle } from './base-map/shipped-style.ts'
 import { GRID, gridAround } from './base-map/grid.ts'
 import { inLanguage } from './label-language.ts'
-import { labelsOn } from './labels.ts'
-import { type MapOpening, type MapProvider, type MapView, markElement } from './map-view.ts'
-import { fromLngLat, OPENING_ZOOM, toLngLat } from './position.ts'
+import type { MapOpening, MapProvider } from './map-view.ts'
+import { OPENING_ZOOM, toLngLat } from './position.ts'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 
 export function onlineMap(styleUrl: string): MapProvider {
   return async (opening, onFailure) => ({
-    ...createView(await drawn(opening, styleUrl, onFailure), opening),
+    ...createView(await drawn(opening, styleUrl, onFailure), Marker, opening.position),
     hasStreets: true
   })
 }
@@ -30,7 +30,7 @@ export const shippedMap: MapProvider = async (opening, onFailure) => {
   const redraw = () => drawing.setStyle(shippedStyle(opening.places)).once('styledata', draw)
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw, ended)
   drawing.once('remove', () => ended.abort())
-  return { ...createView(drawing, opening), hasStreets: false }
+  return { ...createView(drawing, Marker, opening.position), hasStreets: false }
 }
 
 function drawGrid(drawing: Drawing): () => void {
@@ -77,28 +77,4 @@ function drawn(
       onFailure(error)
     })
   })
-}
-
-function createView(drawing: Drawing, { position }: MapOpening): Omit<MapView, 'hasStreets'> {
-  const mark = new Marker({ element: markElement(), anchor: 'bottom' })
-  if (position) mark.setLngLat(toLngLat(position)).addTo(drawing)
-
-  return {
-    setPosition(chosen) {
-      mark.setLngLat(toLngLat(chosen)).addTo(drawing)
-      drawing.easeTo({ center: toLngLat(chosen) })
-    },
-    lookAt: place => drawing.jumpTo({ center: toLngLat(place), zoom: OPENING_ZOOM }),
-    getCenter: () => fromLngLat(drawing.getCenter()),
-    zoomBy: steps => void drawing.zoomTo(drawing.getZoom() + steps),
-    onMove(listener) {
-      drawing.on('moveend', () => listener(fromLngLat(drawing.getCenter())))
-      listener(fromLngLat(drawing.getCenter()))
-    },
-    onPick: listener => void drawing.on('click', ({ lngLat }) => listener(fromLngLat(lngLat))),
-    showLabels: labelsOn(drawing, ({ element, ...at }) =>
-      new Marker({ element }).setLngLat(toLngLat(at)).addTo(drawing)
-    ),
-    destroy: () => drawing.remove()
-  }
 }

@@ -15,20 +15,22 @@ export interface KnownHours {
   whole: boolean
 }
 
+export const UNKNOWN: KnownHours = { free: {}, whole: false }
+
 /** Days of a failed window are left out: they follow the working hours, and the API refuses a slot that is taken. */
 export async function listFreeHours(artisanId: number, from: string, signal: AbortSignal): Promise<KnownHours> {
   const starts = Array.from({ length: Math.ceil((BOOKING_DAYS_AHEAD + 1) / WINDOW) }, (_, index) =>
     addDays(from, index * WINDOW)
   )
   const answers = await Promise.all(starts.map(start => listFreeDays(artisanId, { from: start, days: WINDOW }, signal)))
-  return { free: Object.assign({}, ...answers), whole: answers.every(answer => answer !== null) }
+  return { free: Object.assign({}, ...answers.map(({ free }) => free)), whole: answers.every(({ whole }) => whole) }
 }
 
 export async function listFreeDays(
   artisanId: number,
   { from, days }: { from: string; days: number },
   signal: AbortSignal
-): Promise<FreeHours | null> {
+): Promise<KnownHours> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const { data } = await request('GET', `/api/profiles/${artisanId}/availability`, {
@@ -37,10 +39,10 @@ export async function listFreeDays(
       public: true,
       signal: firstOf(signal, timeout)
     })
-    return data.days
+    return { free: data.days, whole: true }
   } catch (error) {
     // A failure or a timeout leaves the window unknown; closing the picker aborts.
-    if (error instanceof RequestError || (timeout.aborted && !signal.aborted)) return null
+    if (error instanceof RequestError || (timeout.aborted && !signal.aborted)) return UNKNOWN
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { $now, $today, createResource, useResourceState } from '@hirfa/shared-platform'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { Loading, Skeleton } from '@hirfa/shared-ui'
-import { type KnownHours, listFreeHours } from './availability-api.ts'
+import { listFreeHours, UNKNOWN } from './availability-api.ts'
 import { SlotChooser } from './slot-chooser.tsx'
 
 export interface PickerProps {
@@ -18,8 +18,6 @@ export interface PickerProps {
   onCancel: () => void
   onChoose: (slot: Slot) => void
 }
-
-const UNKNOWN: KnownHours = { free: {}, whole: false }
 
 export function Picker({ artisan, jobHours, earlier, taken, onCancel, onChoose }: PickerProps) {
   const { t } = useTranslation('booking')

@@ -28,13 +28,11 @@ export async function findNearestHours(missed: Missed, signal: AbortSignal) {
 async function nearestOf({ artisan, slot }: Missed, signal: AbortSignal): Promise<Slot[]> {
   const earliest = addDays(slot.date, -DAYS_BEFORE)
   const from = earliest > $today.get() ? earliest : $today.get()
-  const days = await listFreeDays(artisan.id, { from, days: DAYS }, signal)
+  const { free } = await listFreeDays(artisan.id, { from, days: DAYS }, signal)
   const jobHours = jobHoursOf($draft.get(), artisan)
-  const timetable: Timetable = { hours: artisan, free: days ?? {}, whole: true, now: $now.get(), jobHours, taken: slot }
-  const free = Object.keys(days ?? {}).flatMap(date =>
-    freeTimes(date, timetable).map(time => ({ slot: { date, time } }))
-  )
-  return nearestInTime(free, slot, OWN).map(nearest => nearest.slot)
+  const timetable: Timetable = { hours: artisan, free, whole: true, now: $now.get(), jobHours, taken: slot }
+  const hours = Object.keys(free).flatMap(date => freeTimes(date, timetable).map(time => ({ slot: { date, time } })))
+  return nearestInTime(hours, slot, OWN).map(nearest => nearest.slot)
 }
 
 async function nearestOfOthers({ artisan, slot }: Missed, signal: AbortSignal): Promise<Artisan[]> {

@@ -5,16 +5,7 @@ import { notify, type ResourceState, useResourceState } from '@hirfa/shared-plat
 import type { Artisan, Service, Slot, ZoneArtisans } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { Link, useLocation, useNavigate, useRedirect } from '@hirfa/shared-platform/router'
-import {
-  Alert,
-  Button,
-  buttonClass,
-  FailedState,
-  Icon,
-  Loading,
-  ResourceView,
-  Skeleton
-} from '@hirfa/shared-ui'
+import { Alert, Button, buttonClass, FailedState, Icon, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import { ArtisanCardsSkeleton } from '../artisans/artisan-cards.tsx'
 import { $draft } from '../draft/draft-store.ts'
 import { type Draft, missingForResults } from '../draft/draft.ts'

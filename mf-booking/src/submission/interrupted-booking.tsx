@@ -16,41 +16,37 @@ export function InterruptedBooking({ submission }: { submission: Submission }) {
   const outcome = useOutcome(submission)
   const { request } = submission
   const scheduled = isScheduled(request)
-  const title = scheduled ? <PersonText>{nameIn(request.artisan, language)}</PersonText> : null
-
-  if (outcome === undefined)
-    return (
-      <Alert tone="info" title={title}>
-        {t(scheduled ? 'sent_asking' : 'sent_urgent_asking')}
-      </Alert>
-    )
-  if (outcome === null)
-    return (
-      <Alert
-        tone="warning"
-        title={title}
-        action={
-          <Link to={pathToContinue(request)} state={{ origin: paths.services() }} className={buttonClass()}>
-            {t('continue_booking')}
-          </Link>
-        }
-      >
-        {t(scheduled ? 'sent_not_booked' : 'sent_urgent_not_booked')}
-      </Alert>
-    )
+  const { tone, said, link } = describeOutcome(outcome, request)
   return (
     <Alert
-      tone="success"
-      title={title}
+      tone={tone}
+      title={scheduled ? <PersonText>{nameIn(request.artisan, language)}</PersonText> : null}
       action={
-        <Link to={paths.appointment(outcome)} className={buttonClass()}>
-          {t('see_appointment')}
-        </Link>
+        link && (
+          <Link to={link.to} state={link.state} className={buttonClass()}>
+            {t(link.text)}
+          </Link>
+        )
       }
     >
-      {t(scheduled ? 'sent_booked' : 'sent_urgent_booked')}
+      {t(`sent_${scheduled ? '' : 'urgent_'}${said}`)}
     </Alert>
   )
+}
+
+function describeOutcome(outcome: number | null | undefined, request: BookingRequest) {
+  if (outcome === undefined) return { tone: 'info', said: 'asking' } as const
+  if (outcome === null)
+    return {
+      tone: 'warning',
+      said: 'not_booked',
+      link: { to: pathToContinue(request), state: { origin: paths.services() }, text: 'continue_booking' }
+    } as const
+  return {
+    tone: 'success',
+    said: 'booked',
+    link: { to: paths.appointment(outcome), state: null, text: 'see_appointment' }
+  } as const
 }
 
 /** The id of the appointment, `null` if there is none, `undefined` while it is unknown. */

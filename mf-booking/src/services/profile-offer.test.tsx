@@ -1,4 +1,3 @@
-import type { Language } from '@hirfa/shared-contract/languages'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ROUTES } from '@hirfa/shared-contract/paths'
@@ -8,34 +7,20 @@ import { ServicesScreen } from './services-screen.tsx'
 
 const PROFILES = { 'mf-catalog': { routes: [{ path: ROUTES.artisanProfile, module: './profile' }] } }
 
-function show(state: unknown, language: Language = 'en') {
-  return showScreen(ServicesScreen, { route: '/services', at: '/services', state, language })
-}
-
-test.each([
-  ['ar', 'عرض صفحة الحرفي'],
-  ['en', 'See the profile'],
-  ['fr', 'Voir le profil']
-] as const)('in %s the profile of the artisan is offered as "%s"', async (language, name) => {
+test('the profile of the artisan that the visitor wanted is offered', async () => {
   provideRelease(PROFILES)
-  const shown = await show({ profileOf: 7 }, language)
-  await userEvent.click(await screen.findByRole('link', { name }))
+  const shown = await showScreen(ServicesScreen, { route: '/services', state: { profileOf: 7 } })
+  await userEvent.click(await screen.findByRole('link', { name: 'See the profile' }))
   expect(shown.address()).toBe('/artisans/artisan/7')
 })
 
-test.each([null, {}, { profileOf: 'x' }, { profileOf: -1 }, { profileOf: { toString: 'x' } }])(
-  'nothing is offered with the state %j',
-  async state => {
-    provideRelease(PROFILES)
-    await show(state)
-    expect(await screen.findByRole('navigation', { name: 'Steps' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'See the profile' })).toBeNull()
-  }
-)
-
-test('nothing is offered while no live remote has profiles', async () => {
-  provideRelease({})
-  await show({ profileOf: 7 })
+test.each([
+  ['without an artisan', {}, PROFILES],
+  ['for an id of another type', { profileOf: { toString: 'x' } }, PROFILES],
+  ['while no live remote has profiles', { profileOf: 7 }, {}]
+])('no profile is offered %s', async (_when, state, release) => {
+  provideRelease(release)
+  await showScreen(ServicesScreen, { route: '/services', state })
   expect(await screen.findByRole('navigation', { name: 'Steps' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See the profile' })).toBeNull()
 })

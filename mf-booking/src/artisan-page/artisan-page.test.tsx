@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { chooseLanguage, formatList } from '@hirfa/shared-i18n'
-import { $openLegalText, closeLegalText, request } from '@hirfa/shared-platform'
+import { $notices, $openLegalText, closeLegalText, request } from '@hirfa/shared-platform'
 import { addressIn, type Artisan, nameIn } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { startingPrice } from '@hirfa/shared-contract/estimate-text'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
-import { rewriteResponses, watchRequests } from '@hirfa/shared-platform/testing'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rewriteResponses, serveOddRecords, watchRequests } from '@hirfa/shared-platform/testing'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listArtisans, pickArtisan } from '../../testing/artisans.ts'
-import { findTitle, openPage, visitArtisan } from '../../testing/booking-page.ts'
+import { findTitle, openPage, summary, visitArtisan } from '../../testing/booking-page.ts'
 import { fail, mendEverything } from '../../testing/faults.ts'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { messageOf } from '../../testing/message-of.ts'
-import { persistTask } from '../../testing/answered-task.ts'
-import { $draft, discardDraft } from '../draft/draft-store.ts'
+import { leaveDraft, LONG, persistTask, spoilt } from '../../testing/answered-task.ts'
+import { $draft, $draftKind, discardDraft } from '../draft/draft-store.ts'
 import { $cities, $wilayas } from '../draft/places.ts'
 import { readJob } from '../draft/draft.ts'
 import { persistPending } from '../submission/pending-request.ts'
@@ -28,6 +28,8 @@ beforeAll(async () => void (artisans = await listArtisans({ state: 16 })))
 beforeEach(() => persistTask())
 afterEach(async () => {
   closeLegalText()
+  $draftKind.set(null)
+  discardDraft()
   await mendEverything()
 })
 
@@ -49,6 +51,11 @@ function leavePendingBooking(): void {
   })
 }
 
+function chooseHour({ id }: Artisan): void {
+  const choice = { artisanId: id, date: '2099-01-05', time: '09:00', taken: null }
+  sessionStorage.setItem('bookingTab', JSON.stringify({ choice }))
+}
+
 describe('[F-132] the page', () => {
   test.each([
     ['from the services', { origin: '/services' }, discardDraft],
@@ -64,13 +71,16 @@ describe('[F-132] the page', () => {
   test.each([
     ['by a shared link', null],
     ['from elsewhere', { origin: '/artisans' }],
-    ['with an invalid state', { origin: 7 }]
-  ])('redirects a visitor who comes %s to the services, and stores the artisan as preferred', async (_how, state) => {
+    ['with an invalid state', { origin: { toString: 'x' } }]
+  ])('redirects a visitor who comes %s to the services, which say why and keep the artisan', async (_how, state) => {
     const artisan = artisans[0]!
     const shown = await visitArtisan(artisan.id, state)
     await waitFor(() => expect(shown.address()).toBe('/services'))
     expect($draft.get().preferredArtisanId).toBe(artisan.id)
     expect(shown.state()).toEqual({ profileOf: artisan.id })
+    await waitFor(() =>
+      expect($notices.get().map(({ text }) => text)).toEqual(['Describe your task first, then choose a time.'])
+    )
   })
 
   test('stays open after a reload', async () => {
@@ -178,8 +188,7 @@ describe('the facts', () => {
     const artisan = artisans[2]!
     const calls = watchRequests()
     await openPage(artisan)
-    const summary = within(screen.getByRole('complementary', { name: 'Your booking' }))
-    expect(await summary.findByText('Alger-Centre, Alger')).toBeTruthy()
+    expect(await summary().findByText('Alger-Centre, Alger')).toBeTruthy()
     const paths = calls().map(({ path }) => path)
     expect(paths).toContain(`/api/profiles/${artisan.id}`)
     expect($wilayas.get().state).toBe('ready')
@@ -212,10 +221,9 @@ function summaryOf(name: string): Record<string, string> {
 
 test('[F-142] the summary shows all values that will be sent, in the language of the page', async () => {
   const artisan = artisanWho(({ services }) => services.some(({ id, price }) => id === 1 && price === 2200))
-  const choice = { artisanId: artisan.id, date: '2099-01-05', time: '09:00', taken: null }
-  sessionStorage.setItem('bookingTab', JSON.stringify({ choice }))
+  chooseHour(artisan)
   await openPage(artisan)
-  await within(screen.getByRole('complementary', { name: 'Your booking' })).findByText('Alger-Centre, Alger')
+  await summary().findByText('Alger-Centre, Alger')
   expect(summaryOf('Your booking')).toMatchObject({
     Date: 'Monday 5 January 2099',
     Time: expect.stringMatching(/^09:00 – 10:00/),
@@ -244,14 +252,6 @@ test('[F-142] the summary has no description if there is none, and stays in view
   expect(styles).toMatch(/\.panel \{[^}]*position: sticky;/)
 })
 
-test('the link to the request stands above the facts, which a low window scrolls', async () => {
-  persistTask({})
-  await openPage(artisans[0]!)
-  const link = screen.getByRole('link', { name: 'Change your request' })
-  const facts = link.parentElement?.querySelector('dl')
-  expect(facts && link.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-})
-
 test('[F-072] [F-145] the terms open over the page', async () => {
   await openPage(artisans[0]!)
   expect(screen.getByRole('checkbox', { name: messageOf('accept_terms') })).toHaveProperty('checked', false)
@@ -259,7 +259,7 @@ test('[F-072] [F-145] the terms open over the page', async () => {
   expect($openLegalText.get()).toBe('terms')
 })
 
-test('an artisan who does not offer the service shows it, with a link to change the request', async () => {
+test('an artisan who does not offer the service shows it', async () => {
   const artisan = artisanWho(({ services }) => !services.some(({ id }) => id === 1))
   await openPage(artisan)
   expect(screen.getByText(/does not offer the service you asked for/)).toBeTruthy()
@@ -281,25 +281,102 @@ test('[F-130] [F-131] [F-154] related artisans share a service and the wilaya, w
     expect([wilayaId, services.some(({ id }) => id === 1)]).toEqual([artisan.wilayaId, true])
   const asked = calls().find(({ path }) => path === '/api/profiles')
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ state: String(artisan.wilayaId), category: '1' })
-
-  const row = related.getAllByRole('list')[0]!
-  const scrollBy = vi.fn<(by: ScrollToOptions) => void>()
-  Object.defineProperties(row, {
-    clientWidth: { value: 300 },
-    scrollWidth: { value: 2000 },
-    scrollLeft: { value: 300 },
-    scrollBy: { value: scrollBy }
-  })
-  fireEvent.scroll(row)
-  await userEvent.click(related.getByRole('button', { name: 'Show next' }))
-  await userEvent.click(related.getByRole('button', { name: 'Show previous' }))
-  expect(scrollBy.mock.calls).toEqual([[{ left: 300 }], [{ left: -300 }]])
 })
 
-test('without a draft the page shows the artisan’s profile and a link to describe the task', async () => {
-  discardDraft()
-  const artisan = artisans[0]!
+test('[F-136] an artisan with values of other types is shown', async () => {
+  const artisan = artisans[3]!
+  serveOddRecords(`/api/profiles/${artisan.id}`)
   await openPage(artisan)
-  await userEvent.click(screen.getByRole('link', { name: 'Describe your task' }))
+  expect(document.querySelector('main')?.textContent).toContain('7 years')
+})
+
+test('a task that is no JSON is requested again, and one of ten thousand characters is shown whole', async () => {
+  const plumber = artisanWho(({ services }) => services.some(({ id }) => id === 1))
+  leaveDraft('{"v":1,')
+  const { shown } = await openPage(plumber)
+  const link = await summary().findByRole('link', { name: 'Describe your task' })
+  expect(link.getAttribute('href')).toBe('/services')
+  shown.unmount()
+  leaveDraft(spoilt({ description: LONG }))
+  await openPage(plumber)
+  expect(summary().getByText(LONG)).toBeTruthy()
+})
+
+test('a price on request has no estimate', async () => {
+  const plumbers = (await Promise.all([1, 2, 3].map(page => listArtisans({ category: 1, page })))).flat()
+  await openPage(pickArtisan(plumbers, ({ services }) => services.some(({ id, price }) => id === 1 && !price)))
+  expect(fact('Price')).toBe('Price on request')
+  expect(fact('Estimated total for this job')).toBeUndefined()
+  expect(screen.getByRole('main').textContent).not.toMatch(/\b0,00/)
+})
+
+/** `booking-choice` proves for which artisan and job an acceptance is stored. */
+test('[see F-145] accepted terms survive a reload, until they are withdrawn or the draft changes', async () => {
+  const terms = () => screen.getByRole('checkbox', { name: /I accept the terms/ })
+  for (const [description, accepted] of [
+    ['A leak', false],
+    ['A leak', true],
+    ['A leak', false],
+    ['Another leak', false]
+  ] as const) {
+    persistTask({ description })
+    const { shown, user } = await openPage(artisans[0]!)
+    expect(terms()).toHaveProperty('checked', accepted)
+    await user.click(terms())
+    shown.unmount()
+  }
+})
+
+test('the link to change the request stores this artisan as preferred, and stands above the facts', async () => {
+  const artisan = artisans[0]!
+  const { shown } = await openPage(artisan)
+  const link = screen.getByRole('link', { name: 'Change your request' })
+  const facts = link.parentElement?.querySelector('dl')
+  expect(facts && link.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await userEvent.click(link)
+  expect(shown.address()).toBe('/services?step=5')
   expect($draft.get().preferredArtisanId).toBe(artisan.id)
+})
+
+test('the page can be shared by its address', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => copied.mockRestore())
+  await openPage(artisans[0]!)
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+  expect(copied).toHaveBeenCalledExactlyOnceWith(location.href)
+  await waitFor(() => expect($notices.get()).toHaveLength(1))
+})
+
+test('more reviews are appended up to the last page; a failed page keeps the previous ones and loads on retry', async () => {
+  const artisan = artisanWho(({ reviewCount }) => reviewCount > 10 && reviewCount <= 20)
+  await openPage(artisan)
+  const reviews = within(await screen.findByRole('region', { name: 'Reviews' }))
+  const more = await reviews.findByRole('button', { name: 'More reviews' })
+  const count = reviews.getAllByRole('listitem').length
+  await fail({ path: `/api/profiles/${artisan.id}/reviews`, status: 500 })
+  await userEvent.click(more)
+  const again = await reviews.findByRole('button', { name: 'Try again' })
+  expect(reviews.getAllByRole('listitem')).toHaveLength(count)
+  await userEvent.click(again)
+  await waitFor(() => expect(reviews.getAllByRole('listitem')).toHaveLength(artisan.reviewCount))
+  expect(document.activeElement).toBe(reviews.getAllByRole('listitem')[count])
+  expect(reviews.queryByRole('button', { name: 'More reviews' })).toBeNull()
+})
+
+test.each([
+  ['Africa/Algiers', 0],
+  ['America/Montreal', 1]
+])('in %s the time zone of the chosen hour is shown %i times', async (zone, times) => {
+  vi.stubEnv('TZ', zone)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  chooseHour(artisans[0]!)
+  await openPage(artisans[0]!)
+  expect(await summary().findByText(/09:00/)).toBeTruthy()
+  expect(summary().queryAllByText('Times are Algiers time.')).toHaveLength(times)
+})
+
+test('promises before confirming that cancelling is free, and what follows if the artisan does not come', async () => {
+  await openPage(artisans[0]!)
+  for (const key of ['free_cancellation', 'if_artisan_misses'] as const)
+    expect(screen.getByText(messageOf(key))).toBeTruthy()
 })

@@ -1,15 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { chooseLanguage, i18n } from '@hirfa/shared-i18n'
 import { $notices, currentClient, request, SUBMIT_TIMEOUT_MS } from '@hirfa/shared-platform'
-import {
-  Appointment,
-  AppointmentResponse,
-  type Artisan,
-  endOf,
-  pageOf,
-  type Slot,
-  slotToWire
-} from '@hirfa/shared-contract'
+import { Appointment, AppointmentResponse, type Artisan, pageOf, type Slot, slotToWire } from '@hirfa/shared-contract'
 import { signInAs, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -29,7 +21,7 @@ import { listLongDays } from '../../testing/artisans.ts'
 import { CLIENT_PASSWORD, signInAsNewClient } from '../../testing/new-client.ts'
 import { signInOtherClient } from '../../testing/other-client.ts'
 import { provideManifest } from '../../testing/provide-manifest.ts'
-import { answeredTask, persistTask } from '../../testing/answered-task.ts'
+import { persistTask } from '../../testing/answered-task.ts'
 import { $draft, startDraft, persistedDrafts } from '../draft/draft-store.ts'
 import { pendingBooking } from '../submission/pending-request.ts'
 import { submitPending } from '../submission/submit-pending.ts'
@@ -192,52 +184,30 @@ test('if the slot was booked by another client, the picker opens again and all o
   expect(await listBooked(artisan)).toHaveLength(1)
 })
 
-describe('a visitor who has not signed in', () => {
-  test('[F-151] [F-152] is redirected to sign-in, and the booking is persisted', async () => {
-    const artisan = nextArtisan()
-    const { user, shown, time } = await readyToBook(artisan)
-    await user.click(confirmButton())
-
-    await waitFor(() => expect(shown.address()).toBe('/login'))
-    expect(shown.state()).toEqual({ bookingFlow: true, from: `/appointement/${artisan.id}` })
-    // The page there says why.
-    expect($notices.get()).toEqual([])
-    expect(JSON.parse(sessionStorage.getItem('pendingBooking')!)).toMatchObject({
-      artisanId: artisan.id,
-      artisanName: artisan.name,
-      artisanImage: artisan.avatar,
-      categoryId: 1,
-      sectionId: 11,
-      slotTime: expect.stringMatching(new RegExp(`^${time} - \\d\\d:00$`)),
-      selectedDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      storedData: {
-        state: 16,
-        city: 554,
-        category: 1,
-        section: 11,
-        address: '12 rue Didouche Mourad',
-        description: 'A leak under the sink',
-        latitude: 36.7538,
-        longitude: 3.0588
-      }
-    })
+/** `pending-request` has the form in which it is stored. */
+test('[F-151] [F-152] [F-181] [F-182] [F-291] a visitor signs in, and the persisted booking is sent once', async () => {
+  const artisan = nextArtisan()
+  const { user, shown, time } = await readyToBook(artisan)
+  await user.click(confirmButton())
+  await waitFor(() => expect(shown.address()).toBe('/login'))
+  expect(shown.state()).toEqual({ bookingFlow: true, from: `/appointement/${artisan.id}` })
+  // The page there says why.
+  expect($notices.get()).toEqual([])
+  expect(pendingBooking.read()).toMatchObject({
+    artisan: { id: artisan.id, name: artisan.name, avatar: artisan.avatar },
+    slot: { time },
+    fields: { section: 11, address: '12 rue Didouche Mourad', description: 'A leak under the sink', latitude: 36.7538 }
   })
 
-  test('[F-181] [F-182] [F-291] sends the booking once, after signing in', async () => {
-    const artisan = nextArtisan()
-    const { user } = await readyToBook(artisan)
-    await user.click(confirmButton())
-    await signIn()
-
-    expect(await submitPending()).toMatchObject({ outcome: 'booked', appointmentId: expect.any(Number) })
-    expect(pendingBooking.read()).toBeNull()
-    expect(persistedDrafts.wizard.read()).toBeNull()
-    expect(await submitPending()).toEqual({ outcome: 'nothing' })
-    expect(await listBooked(artisan)).toHaveLength(1)
-  })
+  await signIn()
+  expect(await submitPending()).toMatchObject({ outcome: 'booked', appointmentId: expect.any(Number) })
+  expect(pendingBooking.read()).toBeNull()
+  expect(persistedDrafts.wizard.read()).toBeNull()
+  expect(await submitPending()).toEqual({ outcome: 'nothing' })
+  expect(await listBooked(artisan)).toHaveLength(1)
 })
 
-test('[F-144] a session that expires while booking redirects to sign-in, and the booking is persisted', async () => {
+test('[F-143] [F-144] a session that expires while booking redirects to sign-in, and the booking is persisted', async () => {
   await signIn()
   const artisan = nextArtisan()
   const { user, shown } = await readyToBook(artisan)
@@ -248,6 +218,7 @@ test('[F-144] a session that expires while booking redirects to sign-in, and the
   expect(summary().getByRole('alert').textContent).toBe(
     `Your session has expired. Please log in again.${messageOf('login_now')}`
   )
+  expect(summary().getByRole('alert').parentElement).toBe(document.activeElement)
   expect(currentClient()).toBeNull()
   expect(pendingBooking.read()).toMatchObject({ artisan: { id: artisan.id } })
   expect(persistedDrafts.wizard.read()).not.toBeNull()
@@ -257,43 +228,8 @@ test('[F-144] a session that expires while booking redirects to sign-in, and the
   expect(await submitPending()).toMatchObject({ outcome: 'booked' })
 })
 
-describe('a booking that fails', () => {
-  test.each<[string, object, () => string]>([
-    ['[F-153] with an error', { status: 500, answer: '{"error":"Closed","message":"No"}', times: 1 }, () => 'Closed'],
-    ['[F-280] without an answer', { drop: true, times: 2 }, () => i18n.t('network_error', { ns: 'platform' })]
-  ])(
-    '[F-143] %s shows it as the general error, keeps all values, and can be submitted again',
-    async (_how, fault, text) => {
-      await signIn()
-      const artisan = nextArtisan()
-      const { user, shown, time } = await readyToBook(artisan)
-      await fail({ path: '/store-task', ...fault })
-      await user.click(confirmButton())
-
-      const alert = await summary().findByRole('alert')
-      expect(alert.querySelector('p')?.textContent).toBe(text())
-      expect(within(alert).queryByRole('link')).toBeNull()
-      expect(alert.parentElement).toBe(document.activeElement)
-      expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
-      for (const value of [
-        '12 rue Didouche Mourad',
-        'A leak under the sink',
-        'Small · Under one hour',
-        `${time} – ${endOf(time)}`
-      ])
-        expect(summary().getByText(value)).toBeTruthy()
-      expect(JSON.parse(localStorage.getItem('taskData') ?? '')).toEqual({
-        ...answeredTask(),
-        savedAt: expect.any(Number)
-      })
-      expect(shown.address()).toBe(`/appointement/${artisan.id}`)
-
-      await user.click(confirmButton())
-      await expectAppointment(shown)
-      expect(await listBooked(artisan)).toHaveLength(1)
-    }
-  )
-
+/** `failed-requests` has the failures of a booking. */
+describe('a late response', () => {
   test('[F-147] [see F-265] after ten seconds the form is enabled again; a late response still books, and only once', async () => {
     await signIn()
     const artisan = nextArtisan()
@@ -373,20 +309,6 @@ describe('a pending booking', () => {
     })
     expect(await listBooked(artisan)).toEqual([])
     expect(pendingBooking.read()).toBeNull()
-  })
-
-  test('[F-183] [see F-282] is removed when the server refuses it; the draft and the link to the artisan stay', async () => {
-    const artisan = nextArtisan()
-    await putBy(artisan)
-    await fail({ path: '/store-task', status: 500 })
-    expect(await submitPending()).toMatchObject({ outcome: 'refused', slotTaken: false, artisanId: artisan.id })
-    expect(pendingBooking.read()).toBeNull()
-    expect(persistedDrafts.wizard.read()).not.toBeNull()
-
-    const { user, shown } = await openPage(artisan)
-    await acceptTerms(user)
-    await user.click(confirmButton())
-    await expectAppointment(shown)
   })
 
   test('reports that its hour is booked, and the picker opens on that day', async () => {

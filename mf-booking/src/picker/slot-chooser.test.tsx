@@ -4,7 +4,7 @@ import '@hirfa/shared-ui'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { showScreen } from '@hirfa/shared-platform/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Language } from '@hirfa/shared-i18n'
 import type { Timetable } from '../calendar/free-hours.ts'
 import { SlotChooser } from './slot-chooser.tsx'
@@ -68,12 +68,6 @@ test('[F-157] [F-158] past days and days off are marked as not available, and ca
   expect(document.querySelector('td[aria-selected=true]')).toBeNull()
   await user.click(day('Sunday 22 November, 2 free times'))
   expect(document.querySelector('td[aria-selected=true]')?.textContent).toBe('22')
-})
-
-test('[F-158] an artisan without given days can be booked on each day from today', async () => {
-  await open('en', { hours: { ...TABLE.hours, workingDays: [] }, free: {} })
-  const bookable = screen.getAllByRole('button', { name: /free time/ }).map(button => button.textContent)
-  expect(bookable).toEqual(['21', '22', '23', '24', '25', '26', '27', '28', '29', '30'])
 })
 
 test('[F-159] [F-160] [F-162] today shows its remaining hours as ranges of a 24-hour clock', async () => {
@@ -163,6 +157,17 @@ test.each([
 test('names the month of the first free days if it is not the current one', async () => {
   await open('en', { now: new Date('2026-11-30T20:00:00Z'), free: {} })
   expect(screen.getByText('The first free days are in December 2026')).toBeTruthy()
+})
+
+/** `free-hours` proves that day and hours are those of Algiers. */
+test.each([
+  ['Africa/Algiers', 0],
+  ['America/Montreal', 1]
+])('[see F-297] on a device in %s the time zone is named %i times', async (zone, times) => {
+  vi.stubEnv('TZ', zone)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await open()
+  expect(screen.queryAllByText('Times are Algiers time.')).toHaveLength(times)
 })
 
 test('shows that default hours are assumed', async () => {

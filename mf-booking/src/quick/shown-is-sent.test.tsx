@@ -150,7 +150,8 @@ describe('every field of the request stands on the page', () => {
     const calls = watchRequests()
     await user.click(screen.getByRole('button', { name: 'Urgent request' }))
     const sheet = await screen.findByRole('dialog', { name: 'Urgent request' })
-    expect(sheet.textContent).toContain('Centre of the commune')
+    for (const text of ['Is the work in Alger-Centre?', 'Centre of the commune'])
+      expect(sheet.textContent).toContain(text)
     const shown = textsIn(sheet)
     await user.click(within(sheet).getByRole('button', { name: 'Yes, send the request' }))
     await waitFor(() => expect(calls('/user/urgently-task')).toHaveLength(1))
@@ -180,19 +181,6 @@ describe('a draft of the wizard from an earlier day', () => {
       longitude: null
     })
     expect(localStorage.getItem('taskData')).toBe(stored)
-  })
-
-  test('is not sent by an urgent request', async () => {
-    persistTask(earlier)
-    await openQuick('electricity')
-    const calls = watchRequests()
-    await user.click(screen.getByRole('button', { name: 'Urgent request' }))
-    const sheet = within(await screen.findByRole('dialog', { name: 'Urgent request' }))
-    expect(sheet.queryByText(/Position of your device|gets the position of your device/)).toBeNull()
-    await user.click(sheet.getByRole('button', { name: 'Yes, send the request' }))
-    await waitFor(() => expect(calls('/user/urgently-task')).toHaveLength(1))
-    const body = JSON.stringify(calls('/user/urgently-task')[0]!.body)
-    for (const secret of [earlier.address, earlier.description, '36.7538']) expect(body).not.toContain(secret)
   })
 
   test('is replaced only by opening an artisan from quick booking, and is offered again', async () => {

@@ -1,7 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import type { Draft } from '../draft/draft.ts'
-import { readJob } from '../draft/draft.ts'
-import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
+import { afterEach, expect, test } from 'vitest'
 import { SCHEDULED } from '../../testing/sample-requests.ts'
 import type { BookingRequest, ScheduledRequest } from './booking-request.ts'
 import {
@@ -86,32 +83,4 @@ test('invalid and outdated submissions in the storage are ignored', () => {
 test('the storage is empty after the last submission', () => {
   removeSubmission(keyOf(REQUEST))
   expect(localStorage.getItem('submissions')).toBeNull()
-})
-
-describe('the key of a submission', () => {
-  const requestOf = (draft: Draft): ScheduledRequest => ({ ...REQUEST, fields: readJob(draft)! })
-
-  test.each<Partial<Draft>>([
-    { serviceId: 2 },
-    { wilayaId: 31 },
-    { cityId: 555 },
-    { address: 'elsewhere' },
-    { optionId: 12 },
-    { description: 'more' },
-    { latitude: 36.8 },
-    { longitude: 3.1 }
-  ])('changes when %o changes', part => {
-    const key = keyOf(requestOf(COMPLETE_DRAFT))
-    expect(keyOf(requestOf({ ...COMPLETE_DRAFT, ...part }))).not.toBe(key)
-  })
-
-  test.each<Partial<Draft>>([
-    { step: 3 },
-    { positionChosen: false },
-    { preferredArtisanId: 7 },
-    { address: COMPLETE_DRAFT.address }
-  ])('stays when %o is the only change', part => {
-    const key = keyOf(requestOf(COMPLETE_DRAFT))
-    expect(keyOf(requestOf({ ...COMPLETE_DRAFT, ...part }))).toBe(key)
-  })
 })

@@ -15,6 +15,7 @@ import { PlacePicker } from './place-picker.tsx'
 import type { Position } from './position.ts'
 
 const ORAN = { latitude: 35.6971, longitude: -0.6308 }
+const ALGIERS_BAY = { latitude: 36.7, longitude: 3 }
 const ORAN_COMMUNE: City = { id: 1, name: 'Oran', arabicName: 'وهران', wilayaId: 31, ...ORAN }
 
 let opened: { opening: MapOpening; events: MapEvents } | undefined
@@ -94,23 +95,28 @@ test.each([
   expect(screen.queryByText(text)).toBeNull()
 })
 
-test('[F-103] without a commune the map opens over Algiers and does not ask for the location', async () => {
+const UNKNOWN_SEAT: City = { ...ORAN_COMMUNE, id: 2, name: 'Unknown', latitude: null, longitude: null }
+test.each<[string, Shown, object, Position[][]]>([
+  ['Algiers without a commune', {}, { latitude: 36.7538, longitude: 3.0588 }, []],
+  ['the chosen commune', { city: ORAN_COMMUNE }, ORAN, [[ORAN]]],
+  [
+    'the seat of the wilaya for a commune whose own is unknown',
+    { city: UNKNOWN_SEAT, cities: [UNKNOWN_SEAT, ORAN_COMMUNE] },
+    { name: 'Oran', ...ORAN },
+    [[ORAN]]
+  ],
+  ['the commune, and does not replace a chosen position', { city: ORAN_COMMUNE, position: ALGIERS_BAY }, ORAN, []]
+])('[F-103] the map opens on %s, and does not ask for the location', async (_where, given, center, looks) => {
   const locate = vi.fn<Locate>()
   locateBy(locate)
-  const { opening, events } = await show()
-  expect([opening.center, opening.position]).toEqual([{ latitude: 36.7538, longitude: 3.0588 }, null])
+  const { opening, events } = await show(given)
+  expect(opening).toMatchObject({ center, position: given.position ?? null })
   const view = fakeView()
   await act(async () => events.onReady(view))
-  expect(view.lookAt).not.toHaveBeenCalled()
+  expect(view.lookAt.mock.calls).toEqual(looks)
+  expect(view.setPosition.mock.calls).toEqual(given.position ? [[given.position]] : [])
+  expect(screen.queryAllByRole('button', { name: /^Go to/ })).toHaveLength(given.city?.latitude ? 1 : 0)
   expect(locate).not.toHaveBeenCalled()
-})
-
-test('[F-103] the map opens on the chosen commune', async () => {
-  const { opening, events } = await show({ city: ORAN_COMMUNE })
-  expect(opening.center).toMatchObject(ORAN)
-  const view = fakeView()
-  await act(async () => events.onReady(view))
-  expect(view.lookAt.mock.calls).toEqual([[ORAN]])
 })
 
 test.each<[string, Locate | undefined, RegExp]>([
@@ -161,7 +167,7 @@ describe('[F-103] the step of the wizard', () => {
     return { view, getCurrentPosition, shown }
   }
 
-  test('asks in words first, and opens where the device is, which is no answer yet', async () => {
+  test('asks in words first, once, and opens where the device is, which is no answer yet', async () => {
     const { view, getCurrentPosition } = await openStep('prompt', at(HERE))
     expect(await screen.findByText(WORDS)).toBeTruthy()
     expect(getCurrentPosition).not.toHaveBeenCalled()
@@ -169,15 +175,10 @@ describe('[F-103] the step of the wizard', () => {
     await waitFor(() => expect(view.lookAt).toHaveBeenLastCalledWith(HERE))
     expect(screen.queryByText(WORDS)).toBeNull()
     expect($draft.get()).toMatchObject({ latitude: null, positionChosen: false })
-  })
-
-  test('asks once: after a no, the next visit opens without a question', async () => {
-    const { getCurrentPosition } = await openStep('prompt', at(HERE))
-    await act(async () => (await screen.findByRole('button', { name: 'In the commune' })).click())
     cleanup()
-    await openStep('prompt', at(HERE))
+    const again = await openStep('prompt', at(HERE))
     expect(screen.queryByText(WORDS)).toBeNull()
-    expect(getCurrentPosition).not.toHaveBeenCalled()
+    expect(again.getCurrentPosition).not.toHaveBeenCalled()
   })
 
   test('does not ask where the device may be located, and opens there', async () => {
@@ -197,13 +198,6 @@ describe('[F-103] the step of the wizard', () => {
   })
 })
 
-test('[F-103] the map opens on the seat of the wilaya for a commune whose own is unknown', async () => {
-  const unknown: City = { ...ORAN_COMMUNE, id: 2, name: 'Unknown', latitude: null, longitude: null }
-  const { opening } = await show({ city: unknown, cities: [unknown, ORAN_COMMUNE] })
-  expect(opening.center).toMatchObject(ORAN)
-  expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull()
-})
-
 test('a pasted link chooses its place; a shortened one is explained', async () => {
   const { events, onChoose } = await show({ language: 'en' })
   await act(async () => events.onReady(fakeView()))
@@ -218,14 +212,6 @@ test('a point abroad is reported', async () => {
   const { events } = await show({ position: { latitude: 36.8065, longitude: 10.1815 }, city: ORAN_COMMUNE })
   await act(async () => events.onReady(fakeView()))
   expect(await screen.findByText('The marker is outside Algeria. Choose the place of the work again.')).toBeTruthy()
-})
-
-test('[F-103] a chosen position is not replaced by the commune', async () => {
-  const { events } = await show({ position: { latitude: 36.7, longitude: 3 }, city: ORAN_COMMUNE })
-  const view = fakeView()
-  await act(async () => events.onReady(view))
-  expect(view.lookAt).not.toHaveBeenCalled()
-  expect(view.setPosition).toHaveBeenCalledExactlyOnceWith({ latitude: 36.7, longitude: 3 })
 })
 
 test('[F-105] a click on the map chooses its position', async () => {

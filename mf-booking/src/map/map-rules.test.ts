@@ -1,29 +1,24 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gridAround } from './base-map/grid.ts'
 import { readMapSettings } from './open-map.ts'
 import { ALGIERS, coordinateOf, distanceKm, isElsewhere, rounded } from './position.ts'
 
-describe('a typed coordinate', () => {
-  test.each([
-    ['36.7538', 36.7538],
-    [' 36,75 ', 36.75],
-    ['-4', -4],
-    ['+4', 4],
-    ['90', 90],
-    ['90.1', null],
-    ['', null],
-    ['36.', null],
-    ['1e1', null],
-    ['36°', null],
-    ['NaN', null]
-  ])('%j is the latitude %s', (text, expected) => {
-    expect(coordinateOf(text, 'latitude')).toBe(expected)
-  })
-
-  test('a longitude is at most 180', () => {
-    expect(coordinateOf('179.9', 'longitude')).toBe(179.9)
-    expect(coordinateOf('180.1', 'longitude')).toBeNull()
-  })
+test.each([
+  ['36.7538', 'latitude', 36.7538],
+  [' 36,75 ', 'latitude', 36.75],
+  ['-4', 'latitude', -4],
+  ['+4', 'latitude', 4],
+  ['90', 'latitude', 90],
+  ['90.1', 'latitude', null],
+  ['', 'latitude', null],
+  ['36.', 'latitude', null],
+  ['1e1', 'latitude', null],
+  ['36°', 'latitude', null],
+  ['NaN', 'latitude', null],
+  ['179.9', 'longitude', 179.9],
+  ['180.1', 'longitude', null]
+] as const)('typed, %j is the %s %s', (text, axis, expected) => {
+  expect(coordinateOf(text, axis)).toBe(expected)
 })
 
 test('a position is rounded to a tenth of a metre', () => {
@@ -57,33 +52,19 @@ function settingsOf(content: string | null) {
   return readMapSettings(page)
 }
 
-describe('[F-107] the map settings', () => {
-  test('come from the page', () => {
-    expect(settingsOf('{"mapboxToken":"pk.1","styleUrl":"https://tiles.example/style.json"}')).toMatchObject({
-      mapboxToken: 'pk.1',
-      styleUrl: 'https://tiles.example/style.json'
-    })
-  })
-
-  test.each([null, '', '{', '[]', '{"mapboxToken":""}', '{"styleUrl":"not an address"}'])(
-    'with %j allow only the shipped map',
-    content => {
-      const settings = settingsOf(content)
-      expect(settings.mapboxToken).toBeUndefined()
-      expect(settings.styleUrl).toBeUndefined()
-    }
-  )
+const BOTH = '{"mapboxToken":"pk.1","styleUrl":"https://tiles.example/style.json"}'
+test.each<[string | null, string?, string?]>([
+  [BOTH, 'pk.1', 'https://tiles.example/style.json'],
+  ...[null, '', '{', '[]', '{"mapboxToken":""}', '{"styleUrl":"not an address"}'].map((text): [string | null] => [text])
+])('[F-107] the map settings %j of the page have the token %s and the style %s', (content, mapboxToken, styleUrl) => {
+  const settings = settingsOf(content)
+  expect([settings.mapboxToken, settings.styleUrl]).toEqual([mapboxToken, styleUrl])
 })
 
-describe('the grid', () => {
-  test('covers the viewport with lines of round degrees', () => {
-    const { features } = gridAround({ west: 3.051, south: 36.751, east: 3.069, north: 36.759 })
-    const meridians = features.map(({ geometry }) => geometry.coordinates).filter(([from, to]) => from?.[0] === to?.[0])
-    expect(meridians.map(([from]) => from?.[0]?.toFixed(3))).toEqual(['3.050', '3.055', '3.060', '3.065', '3.070'])
-    expect(features.length).toBeGreaterThan(meridians.length)
-  })
-
-  test('is empty without bounds', () => {
-    expect(gridAround(null).features).toEqual([])
-  })
+test('the grid covers the viewport with lines of round degrees, and is empty without bounds', () => {
+  const { features } = gridAround({ west: 3.051, south: 36.751, east: 3.069, north: 36.759 })
+  const meridians = features.map(({ geometry }) => geometry.coordinates).filter(([from, to]) => from?.[0] === to?.[0])
+  expect(meridians.map(([from]) => from?.[0]?.toFixed(3))).toEqual(['3.050', '3.055', '3.060', '3.065', '3.070'])
+  expect(features.length).toBeGreaterThan(meridians.length)
+  expect(gridAround(null).features).toEqual([])
 })

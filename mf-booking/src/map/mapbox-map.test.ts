@@ -1,5 +1,5 @@
 import { type IControl, Map as Drawing, type MapOptions, setAccessToken } from 'mapbox-gl/esm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MapOpening } from './map-view.ts'
 import { mapboxMap } from './mapbox-map.ts'
 import { ALGIERS } from './position.ts'
@@ -35,9 +35,7 @@ function open() {
   return { onFailure, opening, options }
 }
 
-beforeEach(() => {
-  vi.clearAllMocks()
-})
+beforeEach(() => void vi.clearAllMocks())
 
 test('[F-107] the configured key is set before the map of the configured style is drawn', () => {
   const { options } = open()
@@ -45,36 +43,21 @@ test('[F-107] the configured key is set before the map of the configured style i
   expect(vi.mocked(setAccessToken).mock.invocationCallOrder[0]).toBeLessThan(
     vi.mocked(Drawing).mock.invocationCallOrder[0] ?? 0
   )
-  expect(options).toMatchObject({ style: 'mapbox://styles/own', language: 'fr' })
+  expect(options).toMatchObject({ style: 'mapbox://styles/own', language: 'fr', center: [3.0588, 36.7538], zoom: 15 })
 })
 
-test('[F-103] the map opens over Algiers at zoom 15', () => {
-  expect(open().options).toMatchObject({ center: [3.0588, 36.7538], zoom: 15 })
-})
-
-test('[F-105] a click on the map reports its position', async () => {
-  const { opening } = open()
+test.each([
+  [{ status: 401 }, 1],
+  [{ status: 403 }, 1],
+  [{ message: 'A valid access token is required' }, 1],
+  [{ status: 404 }, 0],
+  [{ message: 'Failed to fetch' }, 0]
+])('after the map has loaded, the error %j is reported %i times as its failure', async (error, times) => {
+  const { opening, onFailure } = open()
   listeners.get('load')?.({})
-  const onPick = vi.fn<(position: unknown) => void>()
-  ;(await opening).onPick(onPick)
-  listeners.get('click')?.({ lngLat: { wrap: () => ({ lat: 35.7, lng: -0.6 }) } })
-  expect(onPick).toHaveBeenCalledExactlyOnceWith({ latitude: 35.7, longitude: -0.6 })
-})
-
-describe('after the map has loaded', () => {
-  test.each([
-    [{ status: 401 }, 1],
-    [{ status: 403 }, 1],
-    [{ message: 'A valid access token is required' }, 1],
-    [{ status: 404 }, 0],
-    [{ message: 'Failed to fetch' }, 0]
-  ])('the error %j is reported %i times as a failure of the map', async (error, times) => {
-    const { opening, onFailure } = open()
-    listeners.get('load')?.({})
-    await opening
-    listeners.get('error')?.({ error: Object.assign(new Error(), error) })
-    expect(onFailure).toHaveBeenCalledTimes(times)
-  })
+  await opening
+  listeners.get('error')?.({ error: Object.assign(new Error(), error) })
+  expect(onFailure).toHaveBeenCalledTimes(times)
 })
 
 test('the map names its sources with links, without markup in strings', () => {

@@ -10,7 +10,7 @@ import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { AddressStep } from '../services/address-step.tsx'
 import { MapPicker } from './map-picker.tsx'
 import type { MapOpening, MapView } from './map-view.ts'
-import type { MapEvents } from './open-map.ts'
+import type { OpenedMap } from './open-map.ts'
 import { PlacePicker } from './place-picker.tsx'
 import type { Position } from './position.ts'
 
@@ -18,12 +18,12 @@ const ORAN = { latitude: 35.6971, longitude: -0.6308 }
 const ALGIERS_BAY = { latitude: 36.7, longitude: 3 }
 const ORAN_COMMUNE: City = { id: 1, name: 'Oran', arabicName: 'وهران', wilayaId: 31, ...ORAN }
 
-let opened: { opening: MapOpening; events: MapEvents } | undefined
+let opened: { opening: MapOpening; change: (map: OpenedMap) => void } | undefined
 
 vi.mock(import('./open-map.ts'), async original => ({
   ...(await original()),
-  openMap: (_providers, opening, events) => {
-    opened = { opening, events }
+  openMap: (_providers, opening, change) => {
+    opened = { opening, change }
     return () => undefined
   }
 }))
@@ -89,9 +89,9 @@ test.each([
   ['en', 'Loading the map…'],
   ['fr', 'Chargement de la carte…']
 ] as const)('[F-102] in %s "%s" shows until the map has loaded', async (language, text) => {
-  const { events } = await show({ language })
+  const { change } = await show({ language })
   expect(screen.getByText(text)).toBeTruthy()
-  await act(async () => events.onReady(fakeView()))
+  await act(async () => change(fakeView()))
   expect(screen.queryByText(text)).toBeNull()
 })
 
@@ -109,10 +109,10 @@ test.each<[string, Shown, object, Position[][]]>([
 ])('[F-103] the map opens on %s, and does not ask for the location', async (_where, given, center, looks) => {
   const locate = vi.fn<Locate>()
   locateBy(locate)
-  const { opening, events } = await show(given)
+  const { opening, change } = await show(given)
   expect(opening).toMatchObject({ center, position: given.position ?? null })
   const view = fakeView()
-  await act(async () => events.onReady(view))
+  await act(async () => change(view))
   expect(view.lookAt.mock.calls).toEqual(looks)
   expect(view.setPosition.mock.calls).toEqual(given.position ? [[given.position]] : [])
   expect(screen.queryAllByRole('button', { name: /^Go to/ })).toHaveLength(given.city?.latitude ? 1 : 0)
@@ -127,8 +127,8 @@ test.each<[string, Locate | undefined, RegExp]>([
   '[F-103] [F-104] the location is asked for by its button, and one that is %s is reported',
   async (_how, locate, said) => {
     locateBy(locate)
-    const { events, onChoose } = await show()
-    await act(async () => events.onReady(fakeView()))
+    const { change, onChoose } = await show()
+    await act(async () => change(fakeView()))
     expect(screen.queryByRole('alert')).toBeNull()
     await act(async () => screen.getByRole('button', { name: 'Use my location' }).click())
     expect(screen.getByRole('alert').textContent).toMatch(said)
@@ -138,8 +138,8 @@ test.each<[string, Locate | undefined, RegExp]>([
 
 test('[F-104] a location that is never found is given up after eight seconds', async () => {
   locateBy(() => undefined)
-  const { events } = await show()
-  await act(async () => events.onReady(fakeView()))
+  const { change } = await show()
+  await act(async () => change(fakeView()))
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const button = screen.getByRole('button', { name: 'Use my location' })
@@ -163,7 +163,7 @@ describe('[F-103] the step of the wizard', () => {
     const shown = await showScreen(() => <AddressStep refused={false} />, { route: '/', language: 'en' })
     const view = fakeView()
     await waitFor(() => expect(opened?.opening.places.length).toBeGreaterThan(0))
-    await act(async () => opened!.events.onReady(view))
+    await act(async () => opened!.change(view))
     return { view, getCurrentPosition, shown }
   }
 
@@ -199,8 +199,8 @@ describe('[F-103] the step of the wizard', () => {
 })
 
 test('a pasted link chooses its place; a shortened one is explained', async () => {
-  const { events, onChoose } = await show({ language: 'en' })
-  await act(async () => events.onReady(fakeView()))
+  const { change, onChoose } = await show({ language: 'en' })
+  await act(async () => change(fakeView()))
   const field = screen.getByLabelText('Google Maps link or plus code')
   fireEvent.change(field, { target: { value: 'https://maps.app.goo.gl/x' } })
   expect(await screen.findByText(/^A shortened link does not show the place/)).toBeTruthy()
@@ -209,15 +209,15 @@ test('a pasted link chooses its place; a shortened one is explained', async () =
 })
 
 test('a point abroad is reported', async () => {
-  const { events } = await show({ position: { latitude: 36.8065, longitude: 10.1815 }, city: ORAN_COMMUNE })
-  await act(async () => events.onReady(fakeView()))
+  const { change } = await show({ position: { latitude: 36.8065, longitude: 10.1815 }, city: ORAN_COMMUNE })
+  await act(async () => change(fakeView()))
   expect(await screen.findByText('The marker is outside Algeria. Choose the place of the work again.')).toBeTruthy()
 })
 
 test('[F-105] a click on the map chooses its position', async () => {
-  const { events, onChoose } = await show()
+  const { change, onChoose } = await show()
   const view = fakeView()
-  await act(async () => events.onReady(view))
+  await act(async () => change(view))
   act(() => view.onPick.mock.calls[0]?.[0]({ latitude: 36.12345678, longitude: 3.5 }))
   expect(onChoose.mock.calls).toEqual([[{ latitude: 36.123457, longitude: 3.5 }, 'map']])
 })
@@ -230,12 +230,12 @@ test('[see F-106] a problem is an alert that describes the map; without one ther
 })
 
 test('a point far from the chosen commune asks which one is meant', async () => {
-  const { events, onDiscard, onMove } = await show({
+  const { change, onDiscard, onMove } = await show({
     position: { latitude: 36.47, longitude: 2.83 },
     city: ORAN_COMMUNE
   })
   const view = fakeView()
-  await act(async () => events.onReady(view))
+  await act(async () => change(view))
   const here = await screen.findByRole('button', { name: 'In Blida' })
   expect(screen.getByText(/^The marker is \d{3} km from Oran, near Blida \(Blida Wilaya\)\./)).toBeTruthy()
   act(() => here.click())
@@ -253,7 +253,7 @@ test('for an appointment the map opens on its commune, which a far point does no
   const { id } = cities.find(({ name }) => name === 'Oran')!
   await showScreen(() => <PlacePicker {...props} cityId={id} />, { route: '/', language: 'en' })
   await waitFor(() => expect(opened?.opening.places).toHaveLength(cities.length))
-  await act(async () => opened!.events.onReady(fakeView()))
+  await act(async () => opened!.change(fakeView()))
   const back = await screen.findByRole('button', { name: 'In Oran' })
   expect(screen.getByText(/Your appointment is in Oran: for another commune, make a new booking\.$/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'In Blida' })).toBeNull()
@@ -262,9 +262,9 @@ test('for an appointment the map opens on its commune, which a far point does no
 })
 
 test('names the nearest of all communes, and asks nothing about a point near the chosen one', async () => {
-  const { events } = await show({ position: { latitude: 35.69, longitude: -0.64 }, city: ORAN_COMMUNE })
+  const { change } = await show({ position: { latitude: 35.69, longitude: -0.64 }, city: ORAN_COMMUNE })
   const view = fakeView()
-  await act(async () => events.onReady(view))
+  await act(async () => change(view))
   act(() => view.onMove.mock.calls[0]?.[0]({ latitude: 36.47, longitude: 2.83 }))
   expect(await screen.findByText('The middle of the map is near Blida.')).toBeTruthy()
   expect(screen.queryByText(/^The marker is/)).toBeNull()

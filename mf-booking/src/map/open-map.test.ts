@@ -42,11 +42,7 @@ function open(...providers: MapProvider[]) {
       return view
     }),
     opening,
-    {
-      onReady: view => events.push(`ready ${names.get(view)}`),
-      onBroken: () => events.push('broken'),
-      onUnavailable: () => events.push('unavailable')
-    }
+    opened => events.push(typeof opened === 'object' ? `ready ${names.get(opened)}` : opened)
   )
   return { events, close }
 }
@@ -104,7 +100,7 @@ describe('opening a map', () => {
     await vi.runAllTimersAsync()
     breakLater?.(new Error('a valid token is required'))
     await vi.runAllTimersAsync()
-    expect(events).toEqual(['ready 0', 'broken', 'ready 1'])
+    expect(events).toEqual(['ready 0', 'loading', 'ready 1'])
     expect(destroyed).toEqual(['paid'])
   })
 

@@ -20,12 +20,8 @@ export function readMapSettings(page: Document): MapSettings {
   return settings.success ? settings.output : v.parse(MapSettings, {})
 }
 
-export interface MapEvents {
-  onReady(view: MapView): void
-  /** The map that was shown failed; the next provider is tried. */
-  onBroken(): void
-  onUnavailable(): void
-}
+/** Loading again after a map that was shown has failed: the next provider is tried. */
+export type OpenedMap = MapView | 'loading' | 'unavailable'
 
 /** In order of preference. The code of a provider is loaded when it is tried. */
 export function providersFor(settings: MapSettings): (() => Promise<MapProvider>)[] {
@@ -41,7 +37,7 @@ export function providersFor(settings: MapSettings): (() => Promise<MapProvider>
 export function openMap(
   providers: readonly (() => Promise<MapProvider>)[],
   opening: MapOpening,
-  events: MapEvents
+  onChange: (opened: OpenedMap) => void
 ): () => void {
   let view: MapView | undefined
   let closed = false
@@ -49,12 +45,12 @@ export function openMap(
   async function tryFrom(index: number): Promise<void> {
     const load = providers[index]
     if (closed) return
-    if (!load) return events.onUnavailable()
+    if (!load) return onChange('unavailable')
     let broken = false
     const next = () => {
       if (broken || closed) return
       broken = true
-      if (view) events.onBroken()
+      if (view) onChange('loading')
       view?.destroy()
       view = undefined
       opening.element.replaceChildren()
@@ -67,7 +63,7 @@ export function openMap(
       const opened = await provider(opening, next)
       if (broken || closed) return opened.destroy()
       view = opened
-      events.onReady(opened)
+      onChange(opened)
     } catch {
       // Any failure leads to the next provider; after the last one the page shows the coordinate fields only.
       next()

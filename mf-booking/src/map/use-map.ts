@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '@hirfa/shared-i18n'
 import type { MapPlace, MapView } from './map-view.ts'
+import type { OpenedMap } from './open-map.ts'
 import { ALGIERS, type Position } from './position.ts'
 
-type MapState = 'loading' | 'ready' | 'unavailable'
-
-interface OpenMap {
-  state: MapState
+interface ShownMap {
+  state: 'loading' | 'ready' | 'unavailable'
   view: MapView | null
   center: Position | null
   retry(): void
@@ -25,11 +24,11 @@ interface MapOptions {
 }
 
 /** Map code is loaded here, not with the page. */
-export function useMap({ element, position, places, language, ...shown }: MapOptions): OpenMap {
-  const [state, setState] = useState<MapState>('loading')
-  const [view, setView] = useState<MapView | null>(null)
+export function useMap({ element, position, places, language, ...shown }: MapOptions): ShownMap {
+  const [map, setMap] = useState<OpenedMap>('loading')
   const [attempt, setAttempt] = useState(0)
   const [center, setCenter] = useState<Position | null>(null)
+  const view = typeof map === 'object' ? map : null
   const latest = useRef({ position, ...shown })
   useLayoutEffect(() => {
     latest.current = { position, ...shown }
@@ -41,21 +40,12 @@ export function useMap({ element, position, places, language, ...shown }: MapOpt
     const asked = new AbortController()
     let close: (() => void) | undefined
 
-    function show(opened: MapView) {
-      opened.onMove(setCenter)
-      opened.onPick(picked => latest.current.onPick(picked))
-      setView(opened)
-      setState('ready')
-    }
-
-    function awaitNext() {
-      setView(null)
-      setState('loading')
-    }
-
-    function giveUp() {
-      setView(null)
-      setState('unavailable')
+    function show(opened: OpenedMap) {
+      if (typeof opened === 'object') {
+        opened.onMove(setCenter)
+        opened.onPick(picked => latest.current.onPick(picked))
+      }
+      setMap(opened)
     }
 
     async function open(on: HTMLElement, dots: readonly MapPlace[]) {
@@ -63,20 +53,15 @@ export function useMap({ element, position, places, language, ...shown }: MapOpt
       if (asked.signal.aborted) return
       const { home: center, ...rest } = latest.current
       const opening = { ...rest, element: on, center: center ?? ALGIERS, places: dots, language }
-      close = openMap(providersFor(readMapSettings(document)), opening, {
-        onReady: show,
-        onBroken: awaitNext,
-        onUnavailable: giveUp
-      })
+      close = openMap(providersFor(readMapSettings(document)), opening, show)
     }
 
-    open(place, places).catch(giveUp)
+    open(place, places).catch(() => setMap('unavailable'))
 
     return () => {
       asked.abort()
       close?.()
-      setView(null)
-      setState('loading')
+      setMap('loading')
     }
   }, [element, places, language, attempt])
 
@@ -87,9 +72,9 @@ export function useMap({ element, position, places, language, ...shown }: MapOpt
   }, [view, latitude, longitude])
 
   function retry() {
-    setState('loading')
+    setMap('loading')
     setAttempt(attempt + 1)
   }
 
-  return { state, view, center, retry }
+  return { state: typeof map === 'object' ? 'ready' : map, view, center, retry }
 }

@@ -7,6 +7,8 @@ import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
 import { PERSISTED } from './src/persisted-state.ts'
 
+const BOOKING = { footer: 'slim', subject: 'services', sitemap: true } as const
+
 export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: {
     './services': './src/services/services-screen.tsx',
@@ -23,9 +25,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       module: './services',
       title: 'services_title',
       description: 'services_description',
-      footer: 'slim',
-      subject: 'services',
-      sitemap: true,
+      ...BOOKING,
       prefetch: 'idle'
     },
     {
@@ -34,18 +34,14 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       title: 'services_title',
       titleWithName: 'service_title',
       description: 'service_description',
-      footer: 'slim',
-      subject: 'services',
-      sitemap: true
+      ...BOOKING
     },
     {
       path: ROUTES.quickBooking,
       module: './quick',
       title: 'quick_title',
       description: 'quick_description',
-      footer: 'slim',
-      subject: 'services',
-      sitemap: true,
+      ...BOOKING,
       answers: [
         '/api/states?:wilaya',
         '/api/cities/:wilaya',
@@ -57,9 +53,8 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       path: ROUTES.artisan,
       module: './artisan',
       description: 'artisan_page_description',
-      footer: 'slim',
+      ...BOOKING,
       subject: 'artisan',
-      sitemap: true,
       answers: ['/api/profiles/:id']
     }
   ],

@@ -15,9 +15,14 @@ export function ContactOnSite({ refused = false }: { refused?: boolean }) {
   const [left, setLeft] = useState({ contactName: false, contactPhone: false })
   const { contactName, contactPhone } = draft
   const [opened] = useState(contactName !== '' || contactPhone !== '')
-  const explain = (field: keyof typeof left) => {
-    const problem = refused || left[field] ? wrongDetail(field, draft) : null
-    return problem && t(problem)
+  function field(name: keyof typeof left) {
+    const problem = refused || left[name] ? wrongDetail(name, draft) : null
+    return {
+      value: draft[name],
+      problem: problem && t(problem),
+      onChange: (text: string) => changeDraft({ [name]: text }),
+      onBlur: () => setLeft({ ...left, [name]: true })
+    }
   }
 
   return (
@@ -28,20 +33,7 @@ export function ContactOnSite({ refused = false }: { refused?: boolean }) {
       </summary>
       <div className={styles.fields}>
         <p>{t('contact_hint')}</p>
-        <ContactFields
-          name={{
-            value: contactName,
-            problem: explain('contactName'),
-            onChange: name => changeDraft({ contactName: name }),
-            onBlur: () => setLeft({ ...left, contactName: true })
-          }}
-          phone={{
-            value: contactPhone,
-            problem: explain('contactPhone'),
-            onChange: phone => changeDraft({ contactPhone: phone }),
-            onBlur: () => setLeft({ ...left, contactPhone: true })
-          }}
-        />
+        <ContactFields name={field('contactName')} phone={field('contactPhone')} />
       </div>
     </details>
   )

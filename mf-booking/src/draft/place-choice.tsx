@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { Alert, Button, Select, TextField } from '@hirfa/shared-ui'
+import { Select, TextField } from '@hirfa/shared-ui'
 import { useResourceState } from '@hirfa/shared-platform'
+import { RetryAlert } from '../retry-alert.tsx'
 import { $draft } from './draft-store.ts'
 import { $cities, $wilayas, citiesOf } from './places.ts'
 import { matchingWilayas, wilayaOptions } from './wilaya-options.ts'
@@ -55,7 +56,9 @@ export function PlaceChoice({ refused = false, onChoose }: PlaceChoiceProps) {
         problem={draft.wilayaId === null ? problem : null}
         onChange={id => onChoose({ wilayaId: Number(id) || null, cityId: null })}
       />
-      {wilayas.state === 'failed' && <Failed text={t('failed_to_load_states')} onRetry={$wilayas.reload} />}
+      {wilayas.state === 'failed' && (
+        <RetryAlert tone="danger" text={t('failed_to_load_states')} onRetry={$wilayas.reload} />
+      )}
       <Select
         label={t('city')}
         placeholder={t(draft.wilayaId === null ? 'choose_state_first' : 'choose_city')}
@@ -65,22 +68,9 @@ export function PlaceChoice({ refused = false, onChoose }: PlaceChoiceProps) {
         problem={draft.wilayaId !== null && draft.cityId === null ? problem : null}
         onChange={id => onChoose({ wilayaId: draft.wilayaId, cityId: Number(id) || null })}
       />
-      {cities.state === 'failed' && <Failed text={t('failed_to_load_cities')} onRetry={$cities.reload} />}
+      {cities.state === 'failed' && (
+        <RetryAlert tone="danger" text={t('failed_to_load_cities')} onRetry={$cities.reload} />
+      )}
     </>
-  )
-}
-
-function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const { t } = useTranslation(['booking', 'ui'])
-  return (
-    <Alert
-      tone="danger"
-      title={text}
-      action={
-        <Button size="s" icon="again" onClick={onRetry}>
-          {t('ui:try_again')}
-        </Button>
-      }
-    />
   )
 }

@@ -4,6 +4,7 @@ import { lazyPart } from '@hirfa/shared-platform'
 import type { City, NearestCity } from '@hirfa/shared-contract'
 import { Alert, Button, Icon, IconButton } from '@hirfa/shared-ui'
 import type { PositionSource } from '../draft/draft.ts'
+import { RetryAlert } from '../retry-alert.tsx'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import styles from './map-picker.module.css'
@@ -41,7 +42,7 @@ export function MapPicker({
   onDiscard,
   onMove
 }: MapPickerProps) {
-  const { t } = useTranslation(['booking', 'ui'])
+  const { t } = useTranslation('booking')
   const language = useLanguage()
   const { locating, problem: lost, locate, forget } = useDevicePosition(here => choose(here, 'device'))
   const element = useRef<HTMLDivElement>(null)
@@ -99,18 +100,7 @@ export function MapPicker({
           )}
         </div>
       )}
-      {state === 'unavailable' && (
-        <Alert
-          tone="info"
-          action={
-            <Button size="s" icon="again" onClick={retry}>
-              {t('ui:try_again')}
-            </Button>
-          }
-        >
-          {t('map_unavailable')}
-        </Alert>
-      )}
+      {state === 'unavailable' && <RetryAlert tone="info" text={t('map_unavailable')} onRetry={retry} />}
       {view && (
         <p className={styles.hint}>
           {t('map_keys')} {!view.hasStreets && t('map_shows')}

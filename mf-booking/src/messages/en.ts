@@ -10,9 +10,7 @@ export const messages = {
   service_description:
     'Book {{name}} near you: say what you need in five steps, then choose an artisan or send an urgent request.',
   services_description: 'Say what you need in five steps, then choose an artisan near you or send an urgent request.',
-  step_service: 'Service',
   step_place: 'Place',
-  step_address: 'Address',
   step_description: 'Description',
   choose_service: 'Which service do you need?',
   choose_place: 'Where do you need it?',

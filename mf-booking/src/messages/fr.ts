@@ -11,9 +11,7 @@ export const messages = {
     'Réservez « {{name}} » près de chez vous : décrivez votre besoin en cinq étapes, puis choisissez un artisan ou envoyez une demande urgente.',
   services_description:
     'Décrivez votre besoin en cinq étapes, puis choisissez un artisan près de chez vous ou envoyez une demande urgente.',
-  step_service: 'Service',
   step_place: 'Lieu',
-  step_address: 'Adresse',
   step_description: 'Description',
   choose_service: 'De quel service avez-vous besoin ?',
   choose_place: 'Où en avez-vous besoin ?',

@@ -28,7 +28,7 @@ export function Sentence({ services, service, onService, children }: SentencePro
     need: (
       <Blank
         name="service"
-        label={t('step_service')}
+        label={t('service')}
         placeholder={texts.need(undefined)}
         value={service?.slug ?? ''}
         options={services.map(one => ({ value: one.slug, text: texts.need(one) }))}

@@ -5,10 +5,11 @@ import { notify, type ResourceState, useResourceState } from '@hirfa/shared-plat
 import type { Artisan, Service, Slot, ZoneArtisans } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { Link, useLocation, useNavigate, useRedirect } from '@hirfa/shared-platform/router'
-import { Alert, Button, buttonClass, FailedState, Icon, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { buttonClass, FailedState, Icon, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import { ArtisanCardsSkeleton } from '../artisans/artisan-cards.tsx'
 import { $draft } from '../draft/draft-store.ts'
 import { type Draft, missingForResults } from '../draft/draft.ts'
+import { RetryAlert } from '../retry-alert.tsx'
 import { PreferredArtisan } from './artisan-list.tsx'
 import { Filters } from './filters.tsx'
 import {
@@ -29,7 +30,7 @@ const BookingSheet = lazy(async () => ({ default: (await import('../quick/bookin
 const EmptyResults = lazy(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }))
 
 export function ResultsView({ services }: { services: readonly Service[] }) {
-  const { t } = useTranslation(['booking', 'ui'])
+  const { t } = useTranslation('booking')
   const { search } = useLocation()
   const navigate = useNavigate()
   const draft = useStore($draft)
@@ -56,11 +57,6 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   const service = services.find(({ id }) => id === draft.serviceId)
   const shown = listsOf(results, draft)
   const filtered = countFilters(filters) > 0
-  const retry = (
-    <Button size="s" icon="again" onClick={$results.reload}>
-      {t('ui:try_again')}
-    </Button>
-  )
 
   return (
     <div className={styles.results} ref={top} tabIndex={-1}>
@@ -75,9 +71,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
         loading={<ResultsSkeleton />}
         failed={
           shown ? (
-            <Alert tone="warning" action={retry}>
-              {t('results_failed')}
-            </Alert>
+            <RetryAlert tone="warning" text={t('results_failed')} onRetry={$results.reload} />
           ) : (
             <FailedState title={t('results_failed_title')} onRetry={$results.reload} />
           )

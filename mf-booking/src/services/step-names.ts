@@ -10,5 +10,5 @@ export function useUnit(service: Service | null): string {
 
 export function useStepNames(service: Service | null): StepNames {
   const { t } = useTranslation('booking')
-  return [t('step_service'), t('step_place'), t('step_address'), useUnit(service), t('step_description')]
+  return [t('service'), t('step_place'), t('address'), useUnit(service), t('step_description')]
 }

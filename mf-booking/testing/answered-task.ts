@@ -1,35 +1,17 @@
 import { discardDraft, persistedDrafts } from '../src/draft/draft-store.ts'
-import type { StoredDraft } from '../src/draft/task-data.ts'
+import { type StoredDraft, storedDraft } from '../src/draft/task-data.ts'
+import { COMPLETE_DRAFT } from './complete-draft.ts'
+
+const SMALL = {
+  id: 11,
+  title: { ar: 'صغير', en: 'Small', fr: 'Petit' },
+  subtitle: { ar: 'أقل من ساعة', en: 'Under one hour', fr: 'Moins d’une heure' },
+  size: 'small'
+} as const
 
 /** A stored draft: plumbing in the centre of Algiers. */
 export function answeredTask(): StoredDraft {
-  return {
-    v: 1,
-    savedAt: Date.now(),
-    step: 5,
-    state: '16',
-    city: '554',
-    category: '1',
-    address: '12 rue Didouche Mourad',
-    section: '11',
-    sections: [
-      {
-        id: 11,
-        title: { ar: 'صغير', en: 'Small', fr: 'Petit' },
-        subtitle: { ar: 'أقل من ساعة', en: 'Under one hour', fr: 'Moins d’une heure' },
-        size: 'small'
-      }
-    ],
-    description: 'A leak under the sink',
-    latitude: 36.7538,
-    longitude: 3.0588,
-    positionChosen: true,
-    positionSource: 'map',
-    doubted: [],
-    preferredArtisan: null,
-    usualService: null,
-    alertWanted: false
-  }
+  return storedDraft({ ...COMPLETE_DRAFT, options: [SMALL], positionSource: 'map' })
 }
 
 export function persistTask(change: Partial<StoredDraft> = {}): void {

@@ -8,7 +8,7 @@ export const COMPLETE_DRAFT: Draft = {
   cityId: 554,
   address: '12 rue Didouche Mourad',
   optionId: 11,
-  description: 'Fuite sous l’évier',
+  description: 'A leak under the sink',
   latitude: 36.7538,
   longitude: 3.0588,
   positionChosen: true,

@@ -31,7 +31,7 @@ const STORED = {
   contact_phone: '770990011',
   section: '11',
   sections: [OPTION],
-  description: 'Fuite sous l’évier',
+  description: 'A leak under the sink',
   latitude: 36.7538,
   longitude: 3.0588,
   positionChosen: true,

@@ -1,8 +1,9 @@
+import type { Slot } from '@hirfa/shared-contract'
 import { describe, expect, test } from 'vitest'
 import type { Timetable } from '../calendar/free-hours.ts'
 import { bookableDays } from '../calendar/free-hours.ts'
 import { canTurn } from '@hirfa/shared-ui/month'
-import { chooseDay, chooseTime, moveTo, openPicker, turnMonth } from './picker-state.ts'
+import { chooseDay, chooseTime, moveTo, openPicker, type PickerState, turnMonth } from './picker-state.ts'
 
 /** Monday 30 November 2026 in the evening: this month has nothing left. */
 const TABLE: Timetable = {
@@ -14,33 +15,24 @@ const TABLE: Timetable = {
   taken: null
 }
 
-describe('a picker opens', () => {
-  test('on the first month with a day to book', () => {
-    expect(openPicker(TABLE, null)).toMatchObject({ month: '2026-12', focused: '2026-12-01', date: null, time: null })
-  })
+const FREE_SLOT = { date: '2026-12-02', time: '11:00' }
+const TAKEN = { date: '2026-12-02', time: '10:00' }
+const NEVER = { hours: { ...TABLE.hours, opens: '12:00', closes: '12:00' }, free: everyDayFull() }
 
-  test('on the earlier choice if it is still free', () => {
-    const earlier = { date: '2026-12-02', time: '11:00' }
-    expect(openPicker(TABLE, earlier)).toMatchObject({ month: '2026-12', ...earlier })
-  })
-
-  test('on the day alone if only its hour is no longer free', () => {
-    expect(openPicker(TABLE, { date: '2026-12-02', time: '08:00' })).toMatchObject({ date: '2026-12-02', time: null })
-  })
-
-  test('without a choice if the whole day is no longer free', () => {
-    expect(openPicker(TABLE, { date: '2026-12-03', time: '09:00' })).toMatchObject({ date: null, time: null })
-  })
-
-  test('on the day of the slot that another client booked', () => {
-    const taken = { date: '2026-12-02', time: '10:00' }
-    expect(openPicker({ ...TABLE, taken }, null)).toMatchObject({ date: '2026-12-02', time: null })
-  })
-
-  test('in the current month if nothing is free', () => {
-    const never = { ...TABLE, hours: { ...TABLE.hours, opens: '12:00', closes: '12:00' }, free: everyDayFull() }
-    expect(openPicker(never, null)).toMatchObject({ month: '2026-11', date: null })
-  })
+test.each<[string, Partial<Timetable>, Slot | null, Partial<PickerState>]>([
+  [
+    'on the first month with a day to book',
+    {},
+    null,
+    { month: '2026-12', focused: '2026-12-01', date: null, time: null }
+  ],
+  ['on the earlier choice if it is still free', {}, FREE_SLOT, { month: '2026-12', ...FREE_SLOT }],
+  ['on the day alone if only its hour has gone', {}, { ...TAKEN, time: '08:00' }, { date: TAKEN.date, time: null }],
+  ['without a choice if the whole day has gone', {}, { ...TAKEN, date: '2026-12-03' }, { date: null, time: null }],
+  ['on the day of the slot that another client booked', { taken: TAKEN }, null, { date: TAKEN.date, time: null }],
+  ['in the current month if nothing is free', NEVER, null, { month: '2026-11', date: null }]
+])('a picker opens %s', (_where, change, earlier, state) => {
+  expect(openPicker({ ...TABLE, ...change }, earlier)).toMatchObject(state)
 })
 
 describe('another day', () => {

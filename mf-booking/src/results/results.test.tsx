@@ -11,13 +11,12 @@ import { readJob } from '../draft/draft.ts'
 import { $results } from './results-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 
-const JOB = { ...COMPLETE_DRAFT, description: 'A leak' }
 const CALL = { state: '16', city: '554', category: '1', section: '11', per_page: '6', city_page: '1', state_page: '1' }
 let user: UserEvent
 
 beforeEach(() => {
   user = userEvent.setup()
-  changeDraft(JOB)
+  changeDraft(COMPLETE_DRAFT)
 })
 
 afterEach(discardDraft)
@@ -113,7 +112,7 @@ describe('the results', () => {
     await user.click(link!)
     expect(address()).toBe(link!.getAttribute('href'))
     expect(address()).toMatch(/^\/appointement\/\d+$/)
-    expect(state()).toEqual({ origin: '/services', booking: readJob(JOB) })
+    expect(state()).toEqual({ origin: '/services', booking: readJob(COMPLETE_DRAFT) })
     expect(sessionStorage.getItem('bookingAccess')).toBe('1')
   })
 
@@ -130,7 +129,8 @@ describe('the results', () => {
     const summary = sheet.getByRole('list', { name: 'Your booking' }).textContent
     expect(summary).toContain(within(card).getByRole('heading').textContent)
     expect(summary).toContain(hours[1]!.textContent)
-    for (const written of ['12 rue Didouche Mourad', 'A leak']) expect(sheet.getByDisplayValue(written)).toBeTruthy()
+    for (const written of ['12 rue Didouche Mourad', 'A leak under the sink'])
+      expect(sheet.getByDisplayValue(written)).toBeTruthy()
     await sheet.findByText(/^This hour is held for you/)
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))

@@ -5,25 +5,17 @@ import { $home, $notices } from '@hirfa/shared-platform'
 import { failAt, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail } from '../../testing/faults.ts'
+import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { messageOf } from '../../testing/message-of.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, $replacedDraft, changeDraft, discardDraft, persistedDrafts } from '../draft/draft-store.ts'
-import { type Draft, EMPTY_DRAFT } from '../draft/draft.ts'
+import { EMPTY_DRAFT } from '../draft/draft.ts'
 import { $cities, $wilayas } from '../draft/places.ts'
 import { storedDraft } from '../draft/task-data.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
 /** Everything but the description, in Algiers. */
-const ANSWERED: Partial<Draft> = {
-  serviceId: 1,
-  wilayaId: 16,
-  cityId: 554,
-  address: '12 rue Didouche Mourad',
-  optionId: 11,
-  latitude: 36.7538,
-  longitude: 3.0588,
-  positionChosen: true
-}
+const { step: _step, options: _options, description: _description, ...ANSWERED } = COMPLETE_DRAFT
 
 let user: UserEvent
 

@@ -85,6 +85,19 @@ describe.each(KINDS)('a visitor’s %s booking, sent after', kind => {
   )
 })
 
+test('[F-181] a pending urgent request is sent first; another pending booking stays pending', async () => {
+  const phone = await signInAsNewClient()
+  forgetEverything()
+  provideManifest()
+  const visited = await openPrepared({ kind: 'urgent' })
+  press({ kind: 'urgent' })
+  await waitFor(() => expect(visited.address()).toBe('/login'))
+  sessionStorage.setItem('pendingBooking', '{"kept":"as it is"}')
+  await signInAs(phone, CLIENT_PASSWORD)
+  expect(await listAppointments()).toEqual([bookedBy(await submitPending())])
+  expect(leftBehind()).toEqual(['pendingBooking'])
+})
+
 type Sent = Awaited<ReturnType<typeof submitPending>>
 
 function idAfter(end: Failure['end'], sent: Sent, wish: Wish): number | Promise<number> {

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '@hirfa/shared-platform/testing/marketplace'
 import { handleAt } from '@hirfa/shared-platform/testing'
@@ -29,7 +30,7 @@ interface Failure {
   what: string
   fault: Omit<Fault, 'path'> | 'lost'
   /** `another hour`: another client has the hour, and the picker shows others. */
-  end: 'booked' | 'another hour' | { said: string | RegExp; outcome?: string }
+  end: 'booked' | 'another hour' | { said: string | RegExp; outcome?: string; support?: true }
   /** Both kinds of booking share the code that sends: these faults reach what is each kind's own. */
   both?: true
 }
@@ -49,7 +50,7 @@ const FAILURES: Failure[] = [
   {
     what: '403, the client is banned',
     fault: { status: 403, code: 'account_banned' },
-    end: { said: 'Your account is suspended, so you cannot book for now.', outcome: NOTHING }
+    end: { said: /^Your account is suspended, so you cannot book/, outcome: NOTHING, support: true }
   },
   {
     what: '500',
@@ -102,6 +103,7 @@ describe.each(KINDS)('a client’s %s booking', kind => {
       else if (end === 'another hour') await chooseAnotherHour()
       else {
         await expectAlert(end.said, end.outcome)
+        expectSupport(end.support)
         expectPersisted(wish)
       }
       expect(await listAppointments()).toHaveLength(end === 'booked' ? 1 : 0)
@@ -113,6 +115,10 @@ describe.each(KINDS)('a client’s %s booking', kind => {
     }
   )
 })
+
+function expectSupport(isOffered = false): void {
+  expect(screen.queryAllByRole('link', { name: 'Contact support' })).toHaveLength(isOffered ? 1 : 0)
+}
 
 function loseResponses(path: string): void {
   handleAt(path, async send => {

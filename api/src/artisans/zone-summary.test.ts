@@ -3,7 +3,7 @@ import { ZoneArtisans, ZoneSummary } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createVisitor } from '../../testing/index.ts'
-import { apiOfFile, NOW, invalid } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 
 const WELDING = 14
 const BORDJ_BADJI_MOKHTAR = 50
@@ -114,14 +114,6 @@ describe('the summary of a service in a commune', () => {
     await unknown.set({ latitude: null, longitude: null }).execute()
     const { nearbyCities, nearbyWilayas } = await summaryOf(pairOf(BORDJ_BADJI_MOKHTAR, WELDING))
     expect([...nearbyCities, ...nearbyWilayas].map(({ distanceKm }) => distanceKm)).toEqual(Array(6).fill(null))
-  })
-
-  test.each([
-    ['state', { state: 99, city: 554, category: 1 }],
-    ['city', { state: 16, city: 1, category: 1 }],
-    ['category', { state: 16, city: 554, category: 99 }]
-  ])('an unknown %s is refused', async (field, zone) => {
-    expect(await get('/api/zone-summary', zone)).toMatchObject(invalid(field))
   })
 
   test('an absent artisan is not free', async () => {

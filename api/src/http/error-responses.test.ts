@@ -32,11 +32,9 @@ describe('a body', () => {
   const big = JSON.stringify({ phone: 'x'.repeat(64 * 1024) })
 
   test.each([
-    ['that is not JSON', '{"phone":', 400],
     ['that is half a string', '"', 400],
     ['that is too large', big, 413],
     ['that is a list', '[]', 422],
-    ['that is a number', '5', 422],
     ['that is null', 'null', 422],
     ['that is empty', '', 422]
   ])('%s is refused with a message', async (_, body, status) => {

@@ -39,30 +39,33 @@ ${OPTIONS.map(({ name, option }) => `  --${option.padEnd(12)} ${CELLS[name].expe
 export const ARTISAN_COMMANDS: Record<string, Command> = {
   [artisans.LIST.name]: (_, { search, state, page }) => list(artisans.LIST.path, { search, status: state, page }),
   ...Object.fromEntries([
-    command(artisans.SHOW),
-    command(artisans.ADD, readFields),
-    command(artisans.EDIT, readFields),
-    command(artisans.ABSENT, values => {
+    toCommand(artisans.SHOW),
+    toCommand(artisans.ADD, readFields),
+    toCommand(artisans.EDIT, readFields),
+    toCommand(artisans.ABSENT, values => {
       const from = needed(values, 'from')
       const { to = from, start, end } = values
       return { from, to, start, end }
     }),
-    command(artisans.IMPORT, async values => ({ csv: await encodedFile(values), dry_run: values['dry-run'] === true })),
-    command(artisans.PHOTO, async values => ({
+    toCommand(artisans.IMPORT, async values => ({
+      csv: await encodedFile(values),
+      dry_run: values['dry-run'] === true
+    })),
+    toCommand(artisans.PHOTO, async values => ({
       photo: values['remove'] === true ? null : await encodedFile(values)
     })),
-    command(artisans.WORK_PHOTOS),
-    command(artisans.ADD_WORK_PHOTO, async values => {
+    toCommand(artisans.WORK_PHOTOS),
+    toCommand(artisans.ADD_WORK_PHOTO, async values => {
       const [ar, fr, en] = ['alt-ar', 'alt-fr', 'alt-en'].map(option => needed(values, option))
       return { photo: await encodedFile(values), alt: { ar, fr, en } }
     }),
-    command(artisans.REMOVE_WORK_PHOTO, values => ({ url: needed(values, 'url') })),
-    command(artisans.EXPORT),
-    ...artisans.FLAGS.map(flag => command(flag))
+    toCommand(artisans.REMOVE_WORK_PHOTO, values => ({ url: needed(values, 'url') })),
+    toCommand(artisans.EXPORT),
+    ...artisans.FLAGS.map(flag => toCommand(flag))
   ])
 }
 
-function command(
+function toCommand(
   { name, method, path, timeoutMs }: Call & { name: string },
   bodyOf?: (values: Values) => object | Promise<object>
 ): [string, Command] {

@@ -55,7 +55,7 @@ export function AppsScreen() {
           </ul>
         </Alert>
       )}
-      {!status && <Waiting />}
+      {!status && <AppsLoading />}
       {status && rows.length === 0 && <EmptyState title={say('nothing_published_yet')} text={say('publish_first')} />}
       {rows.length > MANY && (
         <div className={layout.tools}>
@@ -88,7 +88,7 @@ export function AppsScreen() {
   )
 }
 
-function Waiting() {
+function AppsLoading() {
   return (
     <Loading label={say('asking_service')}>
       <Skeleton shape="card" />

@@ -1,5 +1,4 @@
-import { BY_SOURCE, type Count, NETWORKS, SLOTS_IN_HOUR, slotOf } from './count.ts'
-import type { HealthStore } from './sql-health.ts'
+import { BY_SOURCE, type Count, NETWORKS, SLOTS_IN_HOUR, slotOf, type Sum } from './count.ts'
 import type { Hours } from './sources.ts'
 
 export interface Point {
@@ -26,7 +25,11 @@ export const DAYS_BEFORE = 3
 
 export const EVER = 0
 
-export async function hoursBefore(store: Pick<HealthStore, 'sums'>, time: Date): Promise<Hours> {
+interface Sums {
+  sums(from: number, apps: readonly string[], until: number): Promise<Sum[]>
+}
+
+export async function hoursBefore(store: Sums, time: Date): Promise<Hours> {
   const slot = slotOf(time)
   const sums = await store.sums(
     Math.max(EVER + 1, slot - DAYS_BEFORE * 24 * SLOTS_IN_HOUR),

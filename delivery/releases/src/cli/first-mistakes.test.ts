@@ -17,7 +17,7 @@ function wrongVersion(version: string): string {
   return `The version must be three numbers without leading zeros, such as 1.2.0, got "${version}"; set BUILD_VERSION or the version in package.json, and build the app again.`
 }
 
-/** Program and words, exit code and message. `release` runs on the release machine, `kit` in the folder of a project. */
+/** Program and words, exit code and message. `release` runs on the release machine, `kit` in a project. */
 const MISTAKES = `
   release: promot mf-journal 1.1.0 → 2 There is no command "promot"; did you mean promote? help lists the commands.
   release: rolback-set a,b → 2 There is no command "rolback-set"; did you mean rollback-set? help lists the commands.

@@ -1,4 +1,3 @@
-import type { CommandContext } from '../commands/command-context.ts'
 import type { AppVersion } from '../ledger/app-steps.ts'
 import { type LeaderWork, whileLeading } from '../ledger/leadership.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
@@ -65,7 +64,7 @@ export function retentionDaysOf({ RETENTION_DAYS }: Record<string, string | unde
   throw new ReleaseError(`RETENTION_DAYS is "${RETENTION_DAYS}"; it is a number of days from 1 on.`)
 }
 
-type CollectorRun = LeaderWork & Pick<CommandContext, 'store' | 'retentionDays' | 'now'>
+type CollectorRun = LeaderWork & { store: ReleaseStore; retentionDays: number; now: () => Date }
 
 export function runCollector({ store, retentionDays, now, ...leader }: CollectorRun) {
   return whileLeading(leader, COLLECT_MS, () =>

@@ -5,11 +5,6 @@ import { fixed, withParameter } from './paths/path-of-route.ts'
 export * as paths from './paths/page-paths.ts'
 export * as ROUTES from './paths/routes.ts'
 
-/** `2026-11-29T10:00`; `slotFromText` reads it. */
-export function slotText({ date, time }: { date: string; time: string }): string {
-  return `${date}T${time}`
-}
-
 /** Those of links in messages are not in `ROUTES` and `paths`, so that the shell does not contain them. */
 export const SHARED_ROUTE = '/shared-appointment/:token'
 

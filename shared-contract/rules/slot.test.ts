@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { slotText } from '../paths.ts'
 import {
   clockTime,
   endOf,
@@ -12,6 +11,7 @@ import {
   slotFromText,
   slotFromWire,
   slotRange,
+  slotText,
   slotToWire
 } from './slot.ts'
 

@@ -22,7 +22,12 @@ export function slotFromWire({ date, start_time }: SlotWire): Slot {
 
 const LINKED = /^(.+)T(.+)$/
 
-/** Of `slotText` in `paths.ts`. */
+/** `2026-11-29T10:00` */
+export function slotText({ date, time }: Slot): string {
+  return `${date}T${time}`
+}
+
+/** Returns null if the text is none of `slotText`. */
 export function slotFromText(text: string): Slot | null {
   const [, date, time] = LINKED.exec(text) ?? []
   const slot = v.safeParse(Slot, { date, time })

@@ -9,8 +9,7 @@ import { Alert, buttonClass } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'
 import { BookingFailed } from '../submission/booking-failed.tsx'
-import { missingTask } from './booking-form.ts'
-import { type BookingPartProps, BOOKING_PROBLEMS } from './use-booking.ts'
+import { type BookingPartProps, BOOKING_PROBLEMS, missingTask } from './use-booking.ts'
 
 const Doubt = lazy(async () => ({ default: (await import('../draft/doubt.tsx')).Doubt }))
 

@@ -22,7 +22,7 @@ import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { useJobTexts } from '../draft/job-texts.ts'
 import { usePlace } from '../draft/places.ts'
 import styles from './artisan-page.module.css'
-import { missingTask } from './booking-form.ts'
+import { missingTask } from './use-booking.ts'
 
 interface BookingSummaryProps {
   artisan: Artisan

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { startTransition, useEffect, useState } from 'react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { currentTime, isRefusal, type Problems } from '@hirfa/shared-platform'
-import { jobHoursOf } from '../draft/draft.ts'
+import { jobHoursOf, readJob } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
-import { readChoice } from '../submission/booking-choice.ts'
+import { type Choice, persistSlot, readChoice } from '../submission/booking-choice.ts'
+import { type BookingFields, type BookingForm, createBookingForm } from '../submission/booking-form.ts'
+import { scheduledRequest } from '../submission/booking-request.ts'
 import { useSubmission } from '../submission/use-submission.ts'
-import type { BookingFields } from '../submission/booking-form.ts'
-import { chooseSlot, createArtisanForm } from './booking-form.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 
@@ -47,10 +47,37 @@ export function useBooking(artisan: Artisan) {
     openPicker: () => startTransition(() => setPicking(true)),
     closePicker: () => setPicking(false),
     choose(chosen: Slot) {
-      chooseSlot(form, artisan, chosen)
+      persistSlot(artisan.id, chosen)
+      form.$state.set({ values: { ...values, slot: chosen, taken: null }, problems: {}, sending: false })
       setPicking(false)
     }
   }
+}
+
+function createArtisanForm(artisan: Artisan, choice: Choice): BookingForm<Choice> {
+  return createBookingForm({
+    kind: 'scheduled',
+    initial: choice,
+    check: ({ slot, taken }) => ({
+      date: slot || taken ? undefined : 'please_select_date',
+      time: slot ? undefined : 'please_select_time',
+      task: missingTask(artisan)
+    }),
+    makeRequest({ slot }) {
+      if (!slot) throw new Error('the form was sent without its check')
+      return scheduledRequest($draft.get(), { artisan, slot })
+    }
+  })
+}
+
+export function missingTask(
+  { services }: Artisan,
+  draft = $draft.get()
+): 'missing_task_info' | 'service_not_offered' | 'confirm_text' | undefined {
+  const job = readJob({ ...draft, doubted: [] })
+  if (!job) return 'missing_task_info'
+  if (services.every(({ id }) => id !== job.category)) return 'service_not_offered'
+  return draft.doubted.length > 0 ? 'confirm_text' : undefined
 }
 
 export const CHOOSE_TIME = 'choose-time'

@@ -17,7 +17,7 @@ export function ArtisanCards({ artisans, onSlot, ...state }: ArtisanCardsProps) 
     <ul className={styles.cards}>
       {artisans.map(artisan => (
         <li key={artisan.id} data-city={artisan.cityId}>
-          <ArtisanLinkCard artisan={artisan} {...state} onSlot={slot => onSlot(artisan, slot)} />
+          <ArtisanLinkCard artisan={artisan} {...state} onSlot={onSlot} />
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ export interface LinkState {
 interface ArtisanLinkCardProps extends LinkState {
   artisan: Artisan
   /** Without it, the card shows no hours. */
-  onSlot?: (slot: Slot) => void
+  onSlot?: (artisan: Artisan, slot: Slot) => void
 }
 
 /** With the price of the service of the draft. */

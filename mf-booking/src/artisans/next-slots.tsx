@@ -9,7 +9,7 @@ import styles from './next-slots.module.css'
 interface NextSlotsProps {
   artisan: Artisan
   label?: string
-  onSlot: (slot: Slot) => void
+  onSlot: (artisan: Artisan, slot: Slot) => void
 }
 
 export function NextSlots({ artisan, label, onSlot }: NextSlotsProps) {
@@ -39,7 +39,7 @@ export function NextSlots({ artisan, label, onSlot }: NextSlotsProps) {
                   key={slot.time}
                   size="s"
                   aria-label={`${nearDay(date, today, language)} ${slot.time} · ${name}`}
-                  onClick={() => onSlot(slot)}
+                  onClick={() => onSlot(artisan, slot)}
                 >
                   <bdi>{slot.time}</bdi>
                 </Button>

@@ -1,25 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { useRef, useState } from 'react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { isRefusal, lazyPart } from '@hirfa/shared-platform'
 import { Button, Dialog } from '@hirfa/shared-ui'
-import { readJob } from '../draft/draft.ts'
+import { missingAt, readJob, wrongPlace } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
+import { type BookingForm, createBookingForm } from '../submission/booking-form.ts'
+import { scheduledRequest } from '../submission/booking-request.ts'
 import { persistPending } from '../submission/pending-request.ts'
 import { useBookingForm } from '../submission/use-submission.ts'
 import { ConfirmPart } from './confirm-part.tsx'
 import { HoldStatus } from './hold-status.tsx'
 import { holdIdFor } from './holds.ts'
 import { JobDetails } from './job-details.tsx'
-import { type Chosen, createQuickForm } from './quick-form.ts'
 import { PlaceBlank } from './place-blank.tsx'
 import { FindPlace } from './find-place.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import styles from './quick.module.css'
-import { useHold } from './use-hold.ts'
+import { type Chosen, useHold } from './use-hold.ts'
 
 const NearestHours = lazyPart(async () => (await import('./nearest-hours.tsx')).NearestHours)
 
@@ -89,6 +90,21 @@ export function BookingSheet({ artisan, slot, onClose, onHour, onTaken }: Bookin
       </div>
     </Dialog>
   )
+}
+
+function createQuickForm($chosen: ReadableAtom<Chosen>): BookingForm {
+  return createBookingForm({
+    kind: 'scheduled',
+    initial: {},
+    check: () => ({ task: missingJob() }),
+    makeRequest: () => scheduledRequest($draft.get(), $chosen.get())
+  })
+}
+
+function missingJob() {
+  const draft = $draft.get()
+  if (readJob(draft)) return undefined
+  return missingAt(2, draft) ?? wrongPlace(draft) ?? 'missing_task_info'
 }
 
 /** For an hour that was opened by a link, before a place was named. */

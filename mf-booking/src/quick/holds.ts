@@ -1,5 +1,4 @@
-import { Hold, type HoldBody, HoldId, type Slot } from '@hirfa/shared-contract'
-import { slotText } from '@hirfa/shared-contract/paths'
+import { Hold, type HoldBody, HoldId, type Slot, slotText } from '@hirfa/shared-contract'
 import { newIdempotencyKey, request, RequestError, Unspecified } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { persistInTab } from '../persist-in-tab.ts'

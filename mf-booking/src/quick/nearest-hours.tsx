@@ -30,14 +30,9 @@ export function NearestHours({ missed, onHour }: NearestHoursProps) {
     >
       {({ own, others }) => (
         <div className={styles.fields}>
-          <NextSlots artisan={{ ...missed.artisan, nextSlots: own }} onSlot={slot => onHour(missed.artisan, slot)} />
+          <NextSlots artisan={{ ...missed.artisan, nextSlots: own }} onSlot={onHour} />
           {others.map(other => (
-            <NextSlots
-              key={other.id}
-              artisan={other}
-              label={names.ofArtisan(other)}
-              onSlot={slot => onHour(other, slot)}
-            />
+            <NextSlots key={other.id} artisan={other} label={names.ofArtisan(other)} onSlot={onHour} />
           ))}
           {own.length + others.length === 0 && <p>{t('no_soon_hour')}</p>}
         </div>

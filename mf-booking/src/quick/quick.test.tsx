@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { addDays } from '@hirfa/shared-i18n'
-import { type Artisan, type Client, type Slot, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
-import { paths, slotText } from '@hirfa/shared-contract/paths'
+import { type Artisan, type Client, type Slot, slotText, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { $today, currentClient, forgetClient, provideFragments, request, signOut } from '@hirfa/shared-platform'
 import {
   failAt,

@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type HoldBody, slotToWire } from '@hirfa/shared-contract'
+import { type Artisan, type HoldBody, type Slot, slotToWire } from '@hirfa/shared-contract'
 import { isRefusal, type Problem, problemOf, RequestError } from '@hirfa/shared-platform'
 import { $draft } from '../draft/draft-store.ts'
 import { forgetHold, holdSlot, releaseHold } from './holds.ts'
-import type { Chosen } from './quick-form.ts'
+
+export interface Chosen {
+  artisan: Artisan
+  slot: Slot
+  hold: string
+}
 
 export type Hold =
   | { state: 'holding' | 'expired' }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Artisan, Slot } from '@hirfa/shared-contract'
-import { paths, slotText } from '@hirfa/shared-contract/paths'
+import { type Artisan, type Slot, slotText } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { Link } from '@hirfa/shared-platform/router'
 import { type ArtisanCardProps, buttonClass, useNames } from '@hirfa/shared-ui'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Artisan, pageOf } from '@hirfa/shared-contract'
-import { paths, slotText } from '@hirfa/shared-contract/paths'
+import { Artisan, pageOf, slotText } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { request } from '@hirfa/shared-platform'
 import { failAt, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -38,7 +38,7 @@ async function nearestOf({ artisan, slot }: Missed, signal: AbortSignal): Promis
 async function nearestOfOthers({ artisan, slot }: Missed, signal: AbortSignal): Promise<Artisan[]> {
   const zone = $zone.get()
   if (!zone) return []
-  const filters = { ...NO_FILTERS, sort: 'soonest' } as const
+  const filters = { ...NO_FILTERS, sort_by: 'soonest' } as const
   const search = { zone, optionId: $draft.get().optionId, from: slot.date, filters }
   const { local, statewide } = await listZoneArtisans(search, signal)
   const others = [...local.items, ...statewide.items].flatMap(other =>

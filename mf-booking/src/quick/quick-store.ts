@@ -56,7 +56,7 @@ interface QuickOffers {
 export const $offers = createResource(
   $query,
   async ({ zone, ...job }, signal): Promise<QuickOffers> => {
-    const filters = { ...NO_FILTERS, sort: 'soonest' } as const
+    const filters = { ...NO_FILTERS, sort_by: 'soonest' } as const
     return offersIn(zone, zone && (await listZoneArtisans({ zone, ...job, filters }, signal)))
   },
   // In the first render the zone is that of the address, for which the edge has filled the call.

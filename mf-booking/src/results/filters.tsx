@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button, Dialog, Select } from '@hirfa/shared-ui'
-import { countFilters, isReversible, RATINGS, type RatingLimit, type ResultsFilters, SORTS } from './results-filters.ts'
+import { countFilters, FILTER_NAMES, FILTERS, isReversible, type ResultsFilters } from './results-filters.ts'
 import styles from './results.module.css'
 
 interface FilterFieldsProps {
@@ -59,28 +59,23 @@ export function Filters({ filters, onChange, onReset }: FiltersProps) {
 
 function FilterFields({ filters, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('booking')
-  const ratings = RATINGS.map(rating => ({ value: String(rating), label: t('stars', { count: rating }) }))
-  const order = filters.order ?? (filters.sort === 'rating' ? 'desc' : 'asc')
+  const order = filters.order ?? (filters.sort_by === 'rating' ? 'desc' : 'asc')
 
   return (
     <>
-      {(['min', 'max'] as const).map(limit => (
+      {FILTER_NAMES.map(name => (
         <Select
-          key={limit}
-          label={t(`${limit}_rating`)}
-          placeholder={t('any_rating')}
-          options={ratings}
-          value={String(filters[`${limit}Rating`] ?? '')}
-          onChange={value => onChange({ [`${limit}Rating`]: ratingOf(value) })}
+          key={name}
+          label={t(FILTERS[name].label)}
+          placeholder={t(FILTERS[name].any)}
+          options={Object.entries(FILTERS[name].values).map(([value, key]) => ({
+            value,
+            label: t(key, { count: Number(value) })
+          }))}
+          value={filters[name] ?? ''}
+          onChange={value => onChange({ [name]: value || null, ...(name === 'sort_by' && { order: null }) })}
         />
       ))}
-      <Select
-        label={t('sort_by')}
-        placeholder={t('sort_default')}
-        options={SORTS.map(sort => ({ value: sort, label: t(`sort_${sort}`) }))}
-        value={filters.sort ?? ''}
-        onChange={value => onChange({ sort: SORTS.find(sort => sort === value) ?? null, order: null })}
-      />
       <Select
         label={t('sort_order')}
         options={[
@@ -93,8 +88,4 @@ function FilterFields({ filters, onChange }: FilterFieldsProps) {
       />
     </>
   )
-}
-
-function ratingOf(value: string): RatingLimit | null {
-  return RATINGS.find(rating => String(rating) === value) ?? null
 }

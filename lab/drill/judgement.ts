@@ -39,7 +39,7 @@ export type Verdict =
   | { result: 'failed'; failings: readonly Failing[]; reason?: string }
   /** The fault cannot be injected here. */
   | { result: 'not applicable'; reason: string }
-  /** The time was over. */
+  /** The time limit of the run had passed. */
   | { result: 'not run' }
 
 export function judge(observed: Observed, usableMs: number): Verdict {

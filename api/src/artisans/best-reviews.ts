@@ -4,7 +4,7 @@ import { timestamp } from '../clock.ts'
 import { artisanName, firstService, latinNameOf } from './artisan-rows.ts'
 
 const COUNT = 3
-/** Three of these have different artisans and texts. */
+/** Enough reviews to find three with different artisans and texts. */
 const SEARCHED = 40
 const LENGTH = { min: 20, max: 120 }
 

@@ -26,7 +26,7 @@ export interface Product {
   socialImage(language: Language): { path: string; width: number; height: number }
   webManifest(language: Language): object
   skeleton(language: Language): string
-  /** Whether pages can show the body of a response; unset, they can. The last such one replaces another. */
+  /** Whether pages can show the body of a response; unset, they can. If not, the last readable response is used. */
   isReadable?(call: string, body: unknown): boolean
   /** What a page shows of a response; `body` itself if that is all of it. Unset, pages bring whole responses. */
   shownPart?(call: string, body: unknown, page: ShownPage): unknown

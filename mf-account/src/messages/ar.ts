@@ -1,5 +1,4 @@
 export const messages = {
-  // Sign-in: the three modes
   login: 'تسجيل الدخول',
   login_description: 'ادخل إلى حسابك في حرفة لمتابعة مواعيدك.',
   login_action: 'دخول',
@@ -20,7 +19,6 @@ export const messages = {
   signing_in: 'جارٍ الدخول…',
   sending_booking: 'جارٍ إرسال طلبك…',
 
-  // Fields
   name: 'الاسم',
   phone: 'رقم الهاتف',
   email: 'البريد الإلكتروني',
@@ -36,7 +34,6 @@ export const messages = {
   code: 'رمز التحقق',
   accept_terms: 'أوافق على <terms>شروط الاستخدام</terms> و<privacy>سياسة الخصوصية</privacy>',
 
-  // One-time codes
   step_of: 'الخطوة {{step}} من {{total}}',
   send_code: 'إرسال الرمز',
   code_sent: 'أرسلنا رمز التحقق.',
@@ -50,7 +47,6 @@ export const messages = {
   terms_by_continuing: 'بالمتابعة توافق على <terms>شروط الاستخدام</terms> و<privacy>سياسة الخصوصية</privacy>.',
   continue_sign_in: 'متابعة',
 
-  // Forgotten password
   send_reset_link: 'إرسال رابط الاستعادة',
   reset_instructions_sent: 'إن كان لهذا العنوان حساب فستصله رسالة فيها رابط لاختيار كلمة سر جديدة.',
   check_your_mail: 'راجع بريدك',
@@ -59,7 +55,6 @@ export const messages = {
   password_reset_success: 'تم تغيير كلمة السر. يمكنك الدخول الآن.',
   back_to_login: 'العودة إلى تسجيل الدخول',
 
-  // Problems of fields
   fill_field: 'هذا الحقل مطلوب',
   phone_format_error: 'اكتب رقمك، مثل 0551\u00a023\u00a045\u00a067',
   phone_foreign: 'هذا الرقم ليس جزائريًا: أدخل رقمًا يبدأ بـ ‎+213',
@@ -86,14 +81,12 @@ export const messages = {
   phone_invalid: 'رقم الهاتف بصيغة ‎+213XXXXXXXXX',
   reset_password_error: 'تعذر تغيير كلمة السر',
 
-  // Pending work
   booking_not_sent: 'لم نتمكن من إرسال طلبك بعد. هو محفوظ ولم يضع منه شيء.',
   booking_still_waits: 'لديك طلب محفوظ لم يُرسل بعد.',
   send_my_booking: 'أرسل طلبي',
   booking_error: 'تعذر إنشاء الحجز',
   urgent_booking_error: 'تعذر إنشاء الطلب العاجل',
 
-  // My appointments
   my_appointments: 'مواعيدي',
   bar_appointments: 'مواعيدي',
   bar_account: 'حسابي',
@@ -115,7 +108,6 @@ export const messages = {
   normal_booking: 'بموعد',
   urgent_booking: 'طلب عاجل',
 
-  // Filters
   filters: 'تصفية',
   filters_active_zero: 'تصفية',
   filters_active_one: 'تصفية (1)',
@@ -137,7 +129,6 @@ export const messages = {
   apply_filters: 'تطبيق',
   reset_filters: 'إعادة ضبط',
 
-  // Status
   pending: 'قيد الانتظار',
   accepted: 'مقبول',
   closed: 'مغلق',
@@ -148,7 +139,6 @@ export const messages = {
   confirmed: 'مؤكد',
   unknown_status: 'حالة غير معروفة',
 
-  // Actions of a client
   close_task: 'إلغاء الطلب',
   close_task_question: 'هل تريد إلغاء هذا الطلب؟ لن يراه الحرفيون بعد ذلك.',
   close_task_confirm: 'نعم، ألغِه',
@@ -174,7 +164,6 @@ export const messages = {
   error_submitting_rating: 'تعذر إرسال التقييم',
   appointment_changed: 'تغيرت حالة الموعد في هذه الأثناء. هذه حالته الآن.',
 
-  // One appointment
   appointment_details: 'تفاصيل الموعد',
   appointment_details_description: 'كل ما يخص موعدك: الحرفي والتوقيت والمكان والسعر.',
   back_to_appointments: 'العودة إلى مواعيدي',
@@ -201,7 +190,6 @@ export const messages = {
   type: 'النوع',
   description: 'الوصف',
 
-  // My profile
   my_profile: 'ملفي الشخصي',
   reschedule: 'تغيير الموعد',
   reschedule_text: 'اختر ساعة أخرى متاحة لدى الحرفي نفسه. سيؤكد الحرفي الوقت الجديد.',
@@ -258,14 +246,12 @@ export const messages = {
   discard_changes: 'لديك تعديلات لم تُحفظ. هل تريد تركها؟',
   discard_changes_action: 'ترك التعديلات',
 
-  // Times and devices
   today_at: 'اليوم على {{time}}',
   date_at: '{{date}} على {{time}}',
   browser_on_system: '{{browser}} على {{system}}',
   unknown_device: 'جهاز غير معروف',
   could_not_load: 'تعذر التحميل.',
 
-  // Signed-in devices
   devices: 'أجهزتك',
   devices_text: 'هنا أنت مسجّل الدخول. إن رأيت جهازًا لا تعرفه فأخرجه ثم غيّر كلمة السر.',
   loading_devices: 'جارٍ تحميل أجهزتك',
@@ -274,7 +260,6 @@ export const messages = {
   sign_out_there: 'تسجيل الخروج منه',
   sign_out_of: 'تسجيل الخروج منه: {{device}}',
 
-  // Passkeys
   passkeys: 'مفاتيح المرور',
   passkeys_text: 'ادخل ببصمتك أو وجهك أو رمز قفل هاتفك، دون كلمة سر.',
   add_passkey: 'إضافة مفتاح مرور',
@@ -293,7 +278,6 @@ export const messages = {
   step_back: 'رجوع',
   sign_in_with_passkey: 'الدخول بمفتاح المرور',
 
-  // Personal data
   my_data: 'بياناتي',
   my_data_text: 'كل ما نحفظه عنك في ملف واحد، أو حذفه نهائيًا.',
   download_my_data: 'تنزيل بياناتي',
@@ -310,11 +294,9 @@ export const messages = {
   delete_account_error: 'تعذر حذف الحساب',
   keep_account: 'الإبقاء على حسابي',
 
-  // Unsaved changes
   unsaved_changes: 'تعديلات لم تُحفظ',
   stay_here: 'متابعة التعديل',
 
-  // Offline; calendar, share, print
   as_of: 'هكذا كان الحال {{moment}}.',
   appointment_actions: 'ما يمكنك فعله',
   add_to_calendar: 'أضف إلى التقويم',
@@ -324,7 +306,6 @@ export const messages = {
   call_support: 'اتصل بالدعم',
   book_again: 'احجز مرة أخرى',
 
-  // The next artisan
   next_artisan: 'إذا لم يردّ الحرفي',
   choose_next_artisan: 'اختر الحرفي التالي',
   remove_next_artisan: 'لا أريد حرفيًا بديلًا',
@@ -346,11 +327,9 @@ export const messages = {
   send_to_artisan: 'أرسل الطلب',
   next_error: 'تعذر حفظ اختيارك',
 
-  // Start of the home page
   next_appointment: 'موعدك القادم',
   no_next_appointment: 'ليس لديك موعد قادم',
 
-  // Sharing an appointment
   share_appointment: 'مشاركة الموعد',
   stop_sharing: 'إيقاف المشاركة',
   copy_text: 'نسخ النص',
@@ -372,7 +351,6 @@ export const messages = {
   link_ended_text: 'انتهت مدته أو أوقف صاحب الموعد المشاركة. اطلب منه رابطًا جديدًا.',
   to_home_page: 'الصفحة الرئيسية',
 
-  // Reminders
   reminders: 'التذكيرات',
   reminders_text: 'رسالة قبل الموعد بيوم وأخرى قبله بساعة، مع رابط لتأكيده أو إلغائه.',
   remind_me: 'ذكّرني بمواعيدي',
@@ -387,7 +365,6 @@ export const messages = {
   reminder_closed: 'لم يعد هذا الموعد ينتظر تأكيدك',
   reminder_ended_text: 'الرابط غير مكتمل أو مضى وقته. مواعيدك كلها في حسابك.',
 
-  // Passwords
   own_code: 'حسابك بلا كلمة سر: سنرسل رمزًا إلى هاتفك لنتأكد أنك صاحبه.',
   set_password: 'تعيين كلمة سر',
   change_password: 'تغيير كلمة السر',

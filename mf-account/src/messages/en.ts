@@ -2,7 +2,6 @@ import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
 export const messages = {
-  // Sign-in: the three modes
   login: 'Log in',
   login_description: 'Log in to Hirfa to follow your appointments.',
   login_action: 'Log in',
@@ -23,7 +22,6 @@ export const messages = {
   signing_in: 'Logging in…',
   sending_booking: 'Sending your request…',
 
-  // Fields
   name: 'Name',
   phone: 'Phone number',
   email: 'E-mail address',
@@ -39,7 +37,6 @@ export const messages = {
   code: 'Verification code',
   accept_terms: 'I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>',
 
-  // One-time codes
   step_of: 'Step {{step}} of {{total}}',
   send_code: 'Send the code',
   code_sent: 'We have sent the code.',
@@ -54,7 +51,6 @@ export const messages = {
     'By continuing you accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>.',
   continue_sign_in: 'Continue',
 
-  // Forgotten password
   send_reset_link: 'Send the reset link',
   reset_instructions_sent:
     'If this address has an account, a message with a link to choose a new password is on its way.',
@@ -64,7 +60,6 @@ export const messages = {
   password_reset_success: 'Your password is changed. You can log in now.',
   back_to_login: 'Back to log in',
 
-  // Problems of fields
   fill_field: 'Please fill in this field',
   phone_format_error: 'Enter your number, such as 0551 23 45 67',
   phone_foreign: 'This number is not Algerian: enter one that begins with +213',
@@ -91,14 +86,12 @@ export const messages = {
   phone_invalid: 'Phone must be in the format +213XXXXXXXXX',
   reset_password_error: 'Error resetting password',
 
-  // Pending work
   booking_not_sent: 'We could not send your request yet. It is saved, nothing is lost.',
   booking_still_waits: 'A request of yours is saved and not sent yet.',
   send_my_booking: 'Send my request',
   booking_error: 'Error creating booking',
   urgent_booking_error: 'Error creating urgent booking',
 
-  // My appointments
   my_appointments: 'My appointments',
   bar_appointments: 'Bookings',
   bar_account: 'Account',
@@ -120,7 +113,6 @@ export const messages = {
   normal_booking: 'By appointment',
   urgent_booking: 'Urgent request',
 
-  // Filters
   filters: 'Filters',
   filters_active_one: 'Filters ({{count}})',
   filters_active_other: 'Filters ({{count}})',
@@ -138,7 +130,6 @@ export const messages = {
   apply_filters: 'Apply',
   reset_filters: 'Reset',
 
-  // Status
   pending: 'Pending',
   accepted: 'Accepted',
   closed: 'Closed',
@@ -149,7 +140,6 @@ export const messages = {
   confirmed: 'Confirmed',
   unknown_status: 'Unknown status',
 
-  // Actions of a client
   close_task: 'Cancel the request',
   close_task_question: 'Cancel this request? Artisans will no longer see it.',
   close_task_confirm: 'Yes, cancel',
@@ -175,7 +165,6 @@ export const messages = {
   error_submitting_rating: 'Error submitting rating',
   appointment_changed: 'This appointment has changed in the meantime. This is how it stands now.',
 
-  // One appointment
   appointment_details: 'Appointment details',
   appointment_details_description: 'All about your appointment: artisan, time, place and price.',
   back_to_appointments: 'Back to my appointments',
@@ -202,7 +191,6 @@ export const messages = {
   type: 'Type',
   description: 'Description',
 
-  // My profile
   my_profile: 'My profile',
   reschedule: 'Move to another hour',
   reschedule_text: 'Choose another free hour of the same artisan, who will confirm it.',
@@ -259,14 +247,12 @@ export const messages = {
   discard_changes: 'Discard your changes?',
   discard_changes_action: 'Leave the changes',
 
-  // Times and devices
   today_at: 'today at {{time}}',
   date_at: '{{date}} at {{time}}',
   browser_on_system: '{{browser}} on {{system}}',
   unknown_device: 'Unknown device',
   could_not_load: 'This could not be loaded.',
 
-  // Devices
   devices: 'Your devices',
   devices_text: 'Where you are logged in. If you see a device you do not know, log it out and change your password.',
   loading_devices: 'Loading your devices',
@@ -275,7 +261,6 @@ export const messages = {
   sign_out_there: 'Log out there',
   sign_out_of: 'Log out there: {{device}}',
 
-  // Passkeys
   passkeys: 'Passkeys',
   passkeys_text: 'Log in with your fingerprint, your face or your phone’s lock code, without a password.',
   add_passkey: 'Add a passkey',
@@ -295,7 +280,6 @@ export const messages = {
   step_back: 'Back',
   sign_in_with_passkey: 'Log in with a passkey',
 
-  // Personal data
   my_data: 'My data',
   my_data_text: 'Everything we keep about you in one file, or its deletion for good.',
   download_my_data: 'Download my data',
@@ -313,11 +297,9 @@ export const messages = {
   delete_account_error: 'The account could not be deleted',
   keep_account: 'Keep my account',
 
-  // Unsaved changes
   unsaved_changes: 'Unsaved changes',
   stay_here: 'Go on editing',
 
-  // Offline; calendar, share, print
   as_of: 'This is how things stood {{moment}}.',
   appointment_actions: 'Actions',
   add_to_calendar: 'Add to calendar',
@@ -327,7 +309,6 @@ export const messages = {
   call_support: 'Call support',
   book_again: 'Book again',
 
-  // The next artisan
   next_artisan: 'If the artisan does not answer',
   choose_next_artisan: 'Choose the next artisan',
   remove_next_artisan: 'Ask no one else',
@@ -350,11 +331,9 @@ export const messages = {
   send_to_artisan: 'Send the request',
   next_error: 'Your choice could not be saved',
 
-  // Start of the home page
   next_appointment: 'Your next appointment',
   no_next_appointment: 'No upcoming appointment',
 
-  // Sharing an appointment
   share_appointment: 'Share the appointment',
   stop_sharing: 'Stop sharing',
   copy_text: 'Copy text',
@@ -378,7 +357,6 @@ export const messages = {
   link_ended_text: 'It has expired, or sharing was stopped. Ask for a new link.',
   to_home_page: 'Home page',
 
-  // Reminders
   reminders: 'Reminders',
   reminders_text: 'A message a day and an hour before an appointment, with a link that confirms or cancels it.',
   remind_me: 'Remind me of my appointments',
@@ -393,7 +371,6 @@ export const messages = {
   reminder_closed: 'This appointment no longer waits for your confirmation',
   reminder_ended_text: 'It is incomplete, or its time is over. All your appointments are in your account.',
 
-  // Passwords
   own_code: 'Your account has no password: a code sent to your number confirms that it is you.',
   set_password: 'Set a password',
   change_password: 'Change password',

@@ -2,7 +2,6 @@ import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
 export const messages = {
-  // Sign-in: the three modes
   login: 'Connexion',
   login_description: 'Connectez-vous à Hirfa pour suivre vos rendez-vous.',
   login_action: 'Se connecter',
@@ -25,7 +24,6 @@ export const messages = {
   signing_in: 'Connexion…',
   sending_booking: 'Envoi de votre demande…',
 
-  // Fields
   name: 'Nom',
   phone: 'Numéro de téléphone',
   email: 'Adresse e-mail',
@@ -42,7 +40,6 @@ export const messages = {
   accept_terms:
     'J’accepte les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>',
 
-  // One-time codes
   step_of: 'Étape {{step}} sur {{total}}',
   send_code: 'Envoyer le code',
   code_sent: 'Nous avons envoyé le code.',
@@ -57,7 +54,6 @@ export const messages = {
     'En continuant, vous acceptez les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>.',
   continue_sign_in: 'Continuer',
 
-  // Forgotten password
   send_reset_link: 'Envoyer le lien',
   reset_instructions_sent:
     'Si cette adresse a un compte, un message avec un lien pour choisir un nouveau mot de passe est en route.',
@@ -67,7 +63,6 @@ export const messages = {
   password_reset_success: 'Votre mot de passe est changé. Vous pouvez vous connecter.',
   back_to_login: 'Retour à la connexion',
 
-  // Problems of fields
   fill_field: 'Veuillez remplir ce champ',
   phone_format_error: 'Saisissez votre numéro, par exemple 0551 23 45 67',
   phone_foreign: 'Ce numéro n’est pas algérien : saisissez un numéro qui commence par +213',
@@ -95,14 +90,12 @@ export const messages = {
   phone_invalid: 'Le téléphone doit être au format +213XXXXXXXXX',
   reset_password_error: 'Le mot de passe n’a pas pu être réinitialisé',
 
-  // Pending work
   booking_not_sent: 'Votre demande n’a pas encore pu être envoyée. Elle est gardée, rien n’est perdu.',
   booking_still_waits: 'Une de vos demandes est gardée et pas encore envoyée.',
   send_my_booking: 'Envoyer ma demande',
   booking_error: 'La réservation n’a pas pu être créée',
   urgent_booking_error: 'La demande urgente n’a pas pu être créée',
 
-  // My appointments
   my_appointments: 'Mes rendez-vous',
   bar_appointments: 'Rendez-vous',
   bar_account: 'Compte',
@@ -124,7 +117,6 @@ export const messages = {
   normal_booking: 'Sur rendez-vous',
   urgent_booking: 'Demande urgente',
 
-  // Filters
   filters: 'Filtres',
   filters_active_one: 'Filtres ({{count}})',
   filters_active_many: 'Filtres ({{count}})',
@@ -143,7 +135,6 @@ export const messages = {
   apply_filters: 'Appliquer',
   reset_filters: 'Réinitialiser',
 
-  // Status
   pending: 'En attente',
   accepted: 'Accepté',
   closed: 'Clôturé',
@@ -154,7 +145,6 @@ export const messages = {
   confirmed: 'Confirmé',
   unknown_status: 'État inconnu',
 
-  // Actions of a client
   close_task: 'Annuler la demande',
   close_task_question: 'Annuler cette demande ? Les artisans ne la verront plus.',
   close_task_confirm: 'Oui, annuler',
@@ -180,7 +170,6 @@ export const messages = {
   error_submitting_rating: 'L’évaluation n’a pas pu être envoyée',
   appointment_changed: 'Ce rendez-vous a changé entre-temps. Voici son état actuel.',
 
-  // One appointment
   appointment_details: 'Détails du rendez-vous',
   appointment_details_description: 'Tout sur votre rendez-vous : artisan, horaire, lieu et prix.',
   back_to_appointments: 'Retour à mes rendez-vous',
@@ -207,7 +196,6 @@ export const messages = {
   type: 'Type',
   description: 'Description',
 
-  // My profile
   my_profile: 'Mon profil',
   reschedule: 'Changer l’horaire',
   reschedule_text: 'Choisissez un autre horaire libre du même artisan, qui le confirmera.',
@@ -266,14 +254,12 @@ export const messages = {
   discard_changes: 'Vos modifications ne sont pas enregistrées. Les abandonner ?',
   discard_changes_action: 'Les abandonner',
 
-  // Times and devices
   today_at: 'aujourd’hui à {{time}}',
   date_at: 'le {{date}} à {{time}}',
   browser_on_system: '{{browser}} sur {{system}}',
   unknown_device: 'Appareil inconnu',
   could_not_load: 'Le chargement a échoué.',
 
-  // Signed-in devices
   devices: 'Vos appareils',
   devices_text:
     'Là où vous êtes connecté. Si vous ne reconnaissez pas un appareil, déconnectez-le puis changez votre mot de passe.',
@@ -283,7 +269,6 @@ export const messages = {
   sign_out_there: 'Déconnecter',
   sign_out_of: 'Déconnecter {{device}}',
 
-  // Passkeys
   passkeys: 'Clés d’accès',
   passkeys_text: 'Connectez-vous avec votre empreinte, votre visage ou le code de votre téléphone, sans mot de passe.',
   add_passkey: 'Ajouter une clé d’accès',
@@ -303,7 +288,6 @@ export const messages = {
   step_back: 'Retour',
   sign_in_with_passkey: 'Se connecter avec une clé d’accès',
 
-  // Personal data
   my_data: 'Mes données',
   my_data_text: 'Tout ce que nous gardons sur vous dans un seul fichier, ou sa suppression définitive.',
   download_my_data: 'Télécharger mes données',
@@ -321,11 +305,9 @@ export const messages = {
   delete_account_error: 'Le compte n’a pas pu être supprimé',
   keep_account: 'Garder mon compte',
 
-  // Unsaved changes
   unsaved_changes: 'Modifications non enregistrées',
   stay_here: 'Continuer la modification',
 
-  // Offline; calendar, share, print
   as_of: 'Voici ce qui était connu {{moment}}.',
   appointment_actions: 'Actions',
   add_to_calendar: 'Ajouter à l’agenda',
@@ -335,7 +317,6 @@ export const messages = {
   call_support: 'Appeler l’assistance',
   book_again: 'Réserver à nouveau',
 
-  // The next artisan
   next_artisan: 'Si l’artisan ne répond pas',
   choose_next_artisan: 'Choisir l’artisan suivant',
   remove_next_artisan: 'Ne demander à personne d’autre',
@@ -359,11 +340,9 @@ export const messages = {
   send_to_artisan: 'Envoyer la demande',
   next_error: 'Votre choix n’a pas pu être enregistré',
 
-  // Start of the home page
   next_appointment: 'Votre prochain rendez-vous',
   no_next_appointment: 'Vous n’avez pas de rendez-vous à venir',
 
-  // Sharing an appointment
   share_appointment: 'Partager le rendez-vous',
   stop_sharing: 'Arrêter le partage',
   copy_text: 'Copier le texte',
@@ -387,7 +366,6 @@ export const messages = {
   link_ended_text: 'Il a expiré, ou le partage a été arrêté. Demandez un nouveau lien.',
   to_home_page: 'Page d’accueil',
 
-  // Reminders
   reminders: 'Rappels',
   reminders_text: 'Un message un jour et une heure avant un rendez-vous, avec un lien pour le confirmer ou l’annuler.',
   remind_me: 'Me rappeler mes rendez-vous',
@@ -403,7 +381,6 @@ export const messages = {
   reminder_closed: 'Ce rendez-vous n’attend plus votre confirmation',
   reminder_ended_text: 'Il est incomplet, ou son heure est passée. Tous vos rendez-vous sont dans votre compte.',
 
-  // Passwords
   own_code: 'Votre compte n’a pas de mot de passe : un code envoyé à votre numéro confirme que c’est bien vous.',
   set_password: 'Choisir un mot de passe',
   change_password: 'Changer le mot de passe',

@@ -1,6 +1,5 @@
 import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words/ar'
 export const messages = {
-  // The wizard
   menu_services: 'خدماتنا',
   services_title: 'احجز خدمة',
   service_title: 'احجز: {{name}}',
@@ -38,7 +37,6 @@ export const messages = {
   no_options_text: 'لا يمكن حجز هذه الخدمة الآن.',
   choose_another_service: 'اختر خدمة أخرى',
 
-  // What the wizard asks
   state: 'الولاية',
   city: 'البلدية',
   choose_state: 'اختر الولاية',
@@ -71,7 +69,6 @@ export const messages = {
   enter_description: 'صف العمل المطلوب',
   description_too_long: 'الوصف طويل جدًا، 2000 حرف على الأكثر',
 
-  // The summary
   summary: 'ملخص طلبك',
   summary_empty: 'لم تختر بعد',
   summary_change: 'تعديل: {{step}}',
@@ -83,7 +80,6 @@ export const messages = {
   summary_progress_many: '{{count}} إجابة',
   summary_progress_other: '{{count}} إجابة',
 
-  // The map
   map: 'الخريطة',
   artisans_map: 'خريطة الحرفيين',
   map_keys: 'حرّك الخريطة بإصبعك، أو بالأسهم في الحاسوب، حتى تقع العلامة على بيتك، ثم اضغط «هذا هو المكان».',
@@ -127,7 +123,6 @@ export const messages = {
   longitude: 'خط الطول',
   coordinate_invalid: 'أدخل رقمًا بين {{min}} و {{max}}',
 
-  // The results
   results_title: 'حرفيون لطلبك',
   back_to_request: 'العودة إلى الطلب',
   local_artisans: 'حرفيون في {{city}}',
@@ -171,7 +166,6 @@ export const messages = {
   statewide_pages: 'صفحات حرفيي الولاية',
   preferred_artisan: 'الحرفي الذي اخترته',
 
-  // Without artisans
   none_in_wilaya: 'لا يوجد حرفي لهذه الخدمة في ولاية {{state}} بعد.',
   artisans_in_place: '{{all}} في ولاية {{state}}، منهم {{local}} في بلديتك.',
   artisans_in_commune: '{{all}} في بلديتك.',
@@ -185,7 +179,6 @@ export const messages = {
   alert_set: 'سنراسلك فور توفر حرفي هنا.',
   alert_cancel: 'إلغاء الرسالة',
 
-  // Sending a booking
   login_now: 'سجّل الدخول الآن',
   profile_offer: 'صف طلبك هنا ليُعرض عليك هذا الحرفي أولًا، أو اطّلع على صفحته قبل ذلك.',
   see_profile: 'عرض صفحة الحرفي',
@@ -208,7 +201,6 @@ export const messages = {
   continue_booking: 'أكمل الحجز',
   account_banned: 'حسابك موقوف، فلا يمكنك الحجز الآن.',
 
-  // The artisan's page
   artisan_page_description: 'احجز {{name}} في اليوم والساعة المناسبين لك.',
   artisan_not_found_text: 'ربما لم يعد هذا الحرفي يستقبل الحجوزات. اختر حرفيًا آخر لطلبك.',
   artisan_failed: 'تعذر تحميل صفحة الحرفي',
@@ -247,7 +239,6 @@ export const messages = {
   describe_your_task: 'صف طلبك',
   service_not_offered: 'لا يقدّم هذا الحرفي الخدمة التي طلبتها. اختر حرفيًا آخر أو عدّل طلبك.',
 
-  // Choosing a day and an hour
   choose_date_time: 'اختر اليوم والساعة',
   day_free_zero: '{{day}}، لا وقت متاح',
   day_free_one: '{{day}}، وقت واحد متاح',
@@ -269,7 +260,6 @@ export const messages = {
   please_select_date: 'اختر التاريخ',
   please_select_time: 'اختر الوقت',
 
-  // Quick booking
   ...QUICK_WORDS_AR,
   quick_description: 'قل ما تحتاجه وأين، واختر ساعة متاحة لدى حرفي، ثم أكّد برقم هاتفك.',
   quick_size_small: 'لعمل يقل عن ساعة',

@@ -3,7 +3,6 @@ import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
 export const messages = {
-  // The wizard
   menu_services: 'Our services',
   services_title: 'Book a service',
   service_title: 'Book: {{name}}',
@@ -42,7 +41,6 @@ export const messages = {
   no_options_text: 'This service cannot be booked right now.',
   choose_another_service: 'Choose another service',
 
-  // What the wizard asks
   state: 'Wilaya',
   city: 'Commune',
   choose_state: 'Choose a wilaya',
@@ -75,7 +73,6 @@ export const messages = {
   enter_description: 'Describe the work',
   description_too_long: 'The description is too long: 2,000 characters at most',
 
-  // The summary
   summary: 'Your request',
   summary_empty: 'Not chosen yet',
   summary_change: 'Change: {{step}}',
@@ -84,7 +81,6 @@ export const messages = {
   summary_progress_one: 'One answer',
   summary_progress_other: '{{count}} answers',
 
-  // The map
   map: 'Map',
   artisans_map: 'Map of the artisans',
   map_keys:
@@ -130,7 +126,6 @@ export const messages = {
   longitude: 'Longitude',
   coordinate_invalid: 'Enter a number between {{min}} and {{max}}',
 
-  // The results
   results_title: 'Artisans for your request',
   back_to_request: 'Back to your request',
   local_artisans: 'Artisans in {{city}}',
@@ -167,7 +162,6 @@ export const messages = {
   statewide_pages: 'Pages of artisans in the wilaya',
   preferred_artisan: 'The artisan you picked',
 
-  // Without artisans
   none_in_wilaya: 'No artisan offers this service in the wilaya of {{state}} yet.',
   artisans_in_place: '{{all}} in the wilaya of {{state}}, {{local}} of them in your commune.',
   artisans_in_commune: '{{all}} in your commune.',
@@ -181,7 +175,6 @@ export const messages = {
   alert_set: 'We’ll message you when an artisan is available here.',
   alert_cancel: 'Cancel the message',
 
-  // Sending a booking
   login_now: 'Log in now',
   profile_offer: 'Describe your task here and this artisan is suggested first. You can see the profile before.',
   see_profile: 'See the profile',
@@ -204,7 +197,6 @@ export const messages = {
   continue_booking: 'Continue the booking',
   account_banned: 'Your account is suspended, so you cannot book for now.',
 
-  // The artisan's page
   artisan_page_description: 'Book {{name}} for the day and hour that suit you.',
   artisan_not_found_text: 'This artisan may not take bookings any more. Choose another one for your request.',
   artisan_failed: 'We could not load the artisan’s page',
@@ -245,7 +237,6 @@ export const messages = {
   service_not_offered:
     'This artisan does not offer the service you asked for. Choose another artisan or change your request.',
 
-  // Choosing a day and an hour
   choose_date_time: 'Choose a day and an hour',
   day_free_zero: '{{day}}, no free times',
   day_free_one: '{{day}}, {{count}} free time',
@@ -265,7 +256,6 @@ export const messages = {
   please_select_date: 'Please select a date',
   please_select_time: 'Please select a time',
 
-  // Quick booking
   ...QUICK_WORDS_EN,
   quick_description: 'Say what you need and where, tap a free hour of an artisan, and confirm with your phone.',
   quick_size_small: 'for under an hour',

@@ -3,7 +3,6 @@ import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
 export const messages = {
-  // The wizard
   menu_services: 'Nos services',
   services_title: 'Réserver un service',
   service_title: 'Réserver : {{name}}',
@@ -43,7 +42,6 @@ export const messages = {
   no_options_text: 'Ce service ne peut pas être réservé pour le moment.',
   choose_another_service: 'Choisir un autre service',
 
-  // What the wizard asks
   state: 'Wilaya',
   city: 'Commune',
   choose_state: 'Choisissez une wilaya',
@@ -76,7 +74,6 @@ export const messages = {
   enter_description: 'Décrivez le travail',
   description_too_long: 'La description est trop longue : 2 000 caractères au plus',
 
-  // The summary
   summary: 'Votre demande',
   summary_empty: 'Pas encore choisi',
   summary_change: 'Modifier : {{step}}',
@@ -86,7 +83,6 @@ export const messages = {
   summary_progress_many: '{{count}} de réponses',
   summary_progress_other: '{{count}} réponses',
 
-  // The map
   map: 'Carte',
   artisans_map: 'Carte des artisans',
   map_keys:
@@ -133,7 +129,6 @@ export const messages = {
   longitude: 'Longitude',
   coordinate_invalid: 'Saisissez un nombre entre {{min}} et {{max}}',
 
-  // The results
   results_title: 'Artisans pour votre demande',
   back_to_request: 'Retour à la demande',
   local_artisans: 'Artisans à {{city}}',
@@ -172,7 +167,6 @@ export const messages = {
   statewide_pages: 'Pages des artisans de la wilaya',
   preferred_artisan: 'L’artisan que vous avez choisi',
 
-  // Without artisans
   none_in_wilaya: 'Aucun artisan ne propose encore ce service dans la wilaya {{state, de}}.',
   artisans_in_place: '{{all}} dans la wilaya {{state, de}}, dont {{local}} dans votre commune.',
   artisans_in_commune: '{{all}} dans votre commune.',
@@ -186,7 +180,6 @@ export const messages = {
   alert_set: 'Nous vous écrirons dès qu’un artisan travaillera ici.',
   alert_cancel: 'Annuler le message',
 
-  // Sending a booking
   login_now: 'Se connecter maintenant',
   profile_offer:
     'Décrivez votre demande ici : cet artisan vous sera proposé en premier. Vous pouvez d’abord voir son profil.',
@@ -214,7 +207,6 @@ export const messages = {
   continue_booking: 'Continuer la réservation',
   account_banned: 'Votre compte est suspendu : vous ne pouvez pas réserver pour le moment.',
 
-  // The artisan's page
   artisan_page_description: 'Réservez {{name}} au jour et à l’heure qui vous conviennent.',
   artisan_not_found_text:
     'Cet artisan ne prend peut-être plus de réservations. Choisissez-en un autre pour votre demande.',
@@ -256,7 +248,6 @@ export const messages = {
   service_not_offered:
     'Cet artisan ne propose pas le service demandé. Choisissez un autre artisan ou modifiez votre demande.',
 
-  // Choosing a day and an hour
   choose_date_time: 'Choisissez le jour et l’heure',
   day_free_zero: '{{day}}, aucun créneau libre',
   day_free_one: '{{day}}, {{count}} créneau libre',
@@ -277,7 +268,6 @@ export const messages = {
   please_select_date: 'Veuillez choisir une date',
   please_select_time: 'Veuillez choisir une heure',
 
-  // Quick booking
   ...QUICK_WORDS_FR,
   quick_description:
     'Dites ce qu’il vous faut et où, touchez une heure libre d’un artisan et confirmez avec votre téléphone.',

@@ -9,7 +9,7 @@ import { Card, PersonText, Rating, useNames } from '@hirfa/shared-ui'
 import * as v from 'valibot'
 import styles from './top-artisans.module.css'
 
-/** How many artisans are near, and reviews; without what does not exist or whose request fails. */
+/** The number of artisans nearby, and reviews; leaves out what is empty or cannot be loaded. */
 export async function loadReviews(signal: AbortSignal): Promise<ReactNode> {
   const loaded = await Promise.all([loadNear, loadBest].map(load => unlessFailed(load, signal)))
   return loaded.some(Boolean) ? <div className={styles.below}>{Children.toArray(loaded)}</div> : null

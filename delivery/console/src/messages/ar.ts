@@ -1,5 +1,4 @@
 export const messages = {
-  // Frame
   title: 'الإصدارات',
   no_service: 'خدمة الإصدارات لا تجيب.',
   asking_service: 'نسأل خدمة الإصدارات',
@@ -15,7 +14,6 @@ export const messages = {
   not_connected: 'غير متصل منذ {{at}}',
   try_again: 'أعد المحاولة',
 
-  // Session
   token: 'الرمز المميز',
   token_hint: 'ينشئه مشغّل بالأمر: npm run release -- token',
   paste_token: 'ألصق رمزك المميز.',
@@ -42,7 +40,6 @@ export const messages = {
   live_fails: 'الإصدار المنشور معطوب',
   canary_fails: 'الإصدار التجريبي معطوب',
 
-  // Actions
   promote: 'نشر',
   promote_version: 'نشر {{version}}',
   start_canary: 'تجربة',
@@ -69,7 +66,6 @@ export const messages = {
 
   comma: '، ',
 
-  // Apps
   app: 'التطبيق',
   apps: 'التطبيقات',
   health_last_hour: 'الحالة في آخر ساعة',
@@ -87,7 +83,6 @@ export const messages = {
   not_loaded: 'لم تُحمّل بعد',
   no_reports_yet: 'لا تقارير بعد',
 
-  // Health
   views_zero: 'لا مشاهدات',
   views_one: 'مشاهدة واحدة',
   views_two: 'مشاهدتان',
@@ -110,7 +105,6 @@ export const messages = {
   rollback_away: 'الرجوع التلقائي: معلّق، لا يمكن قراءة الأعداد',
   rollback_idle: 'لم يضطر إلى التدخل منذ بدء الخدمة.',
 
-  // One app
   only_look: 'يمكنك أن ترى هذا التطبيق؛ فريقه والمشغّلون يغيّرونه.',
   since_by: 'منذ {{at}} بواسطة {{by}}',
   commit_unknown: 'الإيداع ومسار البناء غير معروفين',
@@ -146,7 +140,6 @@ export const messages = {
   no_canary_nothing_live: 'لا شيء منشور يُقارن به.',
   other_canary: '{{version}} هو الإصدار التجريبي الآن.',
 
-  // Gate verdict
   done_by: '{{at}} بواسطة {{by}}',
   size_same: '{{size}} (نفس الحجم)',
   not_checked: 'لم يُفحص مع الإصدارات المنشورة الآن',
@@ -161,7 +154,6 @@ export const messages = {
   canary_ended_by: 'انتهت التجربة بواسطة {{by}}، {{at}}',
   rolled_back_by: 'رُجع عنه بواسطة {{by}}، {{at}}',
 
-  // Plan
   plan: 'خطة التجربة',
   plan_paused: 'الخطة معلّقة ما دام التطبيق مجمّدًا.',
   step_done: 'تمت',
@@ -185,7 +177,6 @@ export const messages = {
   plan_then: '{{share}} بعد {{wait}}',
   plan_live_after: 'نشر بعد {{wait}}',
 
-  // Chart
   chart: 'الصفحات المعطوبة في آخر ساعة: {{version}} بجانب {{against}}',
   chart_scale: 'النسبة كل 5 دقائق، حتى {{share}}',
   chart_numbers: 'الأعداد',
@@ -193,7 +184,6 @@ export const messages = {
   broken_of: '{{broken}} من {{views}}',
   not_enough_to_compare: 'لا تكفي التقارير للمقارنة بعد.',
 
-  // Check and preview
   check_of: 'فحص {{app}} {{version}}',
   preview_of: 'معاينة {{app}} {{version}}',
   signing: 'نوقّع عنوانًا…',
@@ -221,14 +211,12 @@ export const messages = {
   copied: 'نُسخ.',
   cannot_copy: 'المتصفح لا يسمح للصفحة بالنسخ هنا: حدّد العنوان.',
 
-  // The gate at work
   gate_works: 'البوابة تعمل: {{phase}}، {{number}} ث',
   gate_builds: 'القواعد والأنواع والأحجام',
   gate_pages: 'الصفحات في متصفح',
   gate_journeys: 'المسارات',
   gate_journeys_of: 'المسارات، {{done}} من {{of}}',
 
-  // Dialogs of changes
   why: 'السبب',
   why_hint: 'يُسجَّل مع التغيير؛ يقرؤه كل من له حق الدخول.',
   again: 'أعطه للزوار من جديد.',
@@ -296,7 +284,6 @@ export const messages = {
   several_back_to: 'رجوع إلى {{version}}',
   preview_together: 'معاينتها معًا',
 
-  // After a change
   already_so: 'لا تغيير: {{app}} على هذه الحال أصلًا.',
   already_all: 'لا تغيير: كل التطبيقات على هذه الحال أصلًا.',
   done_in: '{{done}}، {{number}} ث',
@@ -312,7 +299,7 @@ export const messages = {
   done_several: 'يحصل كل الزوار على {{apps}}',
   done_several_canary: 'تُعرض {{apps}} على {{share}} من الزوار',
 
-  // History: after the author
+  // Follow the name of the author
   did_publish: 'خزّن {{to}}',
   did_promote: 'نشر {{to}} بدل {{from}}',
   did_promote_first: 'نشر {{to}}، أول إصدار له',
@@ -365,7 +352,6 @@ export const messages = {
   search_label: 'المنفّذ أو الإصدار أو الإيداع أو السبب',
   search: 'بحث',
 
-  // Past
   time_or_release: 'وقت أو تركيبة',
   moment_hint: 'وقت بساعة هذا الجهاز، مثل {{example}}؛ أو معرّف التركيبة المذكور في تقرير أو في سجل المنتج.',
   moment_problem: 'أدخل وقتًا مثل {{example}}، أو معرّف تركيبة من 12 حرفًا.',
@@ -377,7 +363,6 @@ export const messages = {
   release_is: 'التركيبة {{id}}',
   canary_then: 'تجريبي {{version}}، {{share}}',
 
-  // Inspector
   inspect: 'فحص صفحة',
   inspect_about:
     'تُفتح الصفحة في نافذة، ويُرسم فيها إطار حول كل تطبيق ما دامت هذه الصفحة مفتوحة. صفحات الزوار لا تحوي شيئًا من ذلك.',
@@ -400,7 +385,6 @@ export const messages = {
   milliseconds: '{{number}} م.ث',
   version: 'الإصدار',
 
-  // Edges
   edge: 'خادم الحافة',
   served_change: 'التغيير المعروض',
   release: 'التركيبة',

@@ -2,7 +2,6 @@ import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
 export const messages = {
-  // Frame
   title: 'Releases',
   no_service: 'The release service does not answer.',
   asking_service: 'Asking the release service',
@@ -18,7 +17,6 @@ export const messages = {
   not_connected: 'not connected since {{at}}',
   try_again: 'Try again',
 
-  // Session
   token: 'Token',
   token_hint: 'An operator makes it with: npm run release -- token',
   paste_token: 'Paste your token.',
@@ -45,7 +43,6 @@ export const messages = {
   live_fails: 'live version fails',
   canary_fails: 'canary fails',
 
-  // Actions
   promote: 'Promote',
   promote_version: 'Promote {{version}}',
   start_canary: 'Canary',
@@ -72,7 +69,6 @@ export const messages = {
 
   comma: ', ',
 
-  // Apps
   app: 'App',
   apps: 'Apps',
   health_last_hour: 'Health, last hour',
@@ -90,7 +86,6 @@ export const messages = {
   not_loaded: 'not loaded yet',
   no_reports_yet: 'no reports yet',
 
-  // Health
   views_one: '{{number}} view',
   views_other: '{{number}} views',
   none_broken: '{{views}}, none broken',
@@ -109,7 +104,6 @@ export const messages = {
   rollback_away: 'Automatic rollback: paused, the health counts cannot be read',
   rollback_idle: 'It has not had to act since the service started.',
 
-  // One app
   only_look: 'You may look at this app; its team and operators change it.',
   since_by: 'since {{at}} by {{by}}',
   commit_unknown: 'commit and pipeline unknown',
@@ -145,7 +139,6 @@ export const messages = {
   no_canary_nothing_live: 'Nothing is live to compare a canary with.',
   other_canary: '{{version}} is the canary now.',
 
-  // Gate verdict
   done_by: '{{at}} by {{by}}',
   size_same: '{{size}} (same)',
   not_checked: 'Not checked beside the versions that are live now',
@@ -160,7 +153,6 @@ export const messages = {
   canary_ended_by: 'canary ended by {{by}}, {{at}}',
   rolled_back_by: 'rolled back by {{by}}, {{at}}',
 
-  // Plan
   plan: 'Plan of the canary',
   plan_paused: 'The plan is paused while the app is frozen.',
   step_done: 'done',
@@ -184,7 +176,6 @@ export const messages = {
   plan_then: '{{share}} after {{wait}}',
   plan_live_after: 'live after {{wait}}',
 
-  // Chart
   chart: 'Broken views in the last hour: {{version}} beside {{against}}',
   chart_scale: 'Share in each 5 minutes, up to {{share}}',
   chart_numbers: 'Numbers',
@@ -192,7 +183,6 @@ export const messages = {
   broken_of: '{{broken}} of {{views}}',
   not_enough_to_compare: 'Too few reports to compare them yet.',
 
-  // Check and preview
   check_of: 'Check {{app}} {{version}}',
   preview_of: 'Preview {{app}} {{version}}',
   signing: 'Signing an address…',
@@ -220,14 +210,12 @@ export const messages = {
   copied: 'Copied.',
   cannot_copy: 'The browser does not let a page copy here: select the address.',
 
-  // The gate at work
   gate_works: 'The gate works: {{phase}}, {{number}} s',
   gate_builds: 'rules, types and sizes',
   gate_pages: 'pages in a browser',
   gate_journeys: 'journeys',
   gate_journeys_of: 'journeys, {{done}} of {{of}}',
 
-  // Dialogs of changes
   why: 'Why',
   why_hint: 'Recorded with the change; everyone with access can read it.',
   again: 'Give it to visitors again.',
@@ -296,7 +284,6 @@ export const messages = {
   several_back_to: 'back to {{version}}',
   preview_together: 'Preview them together',
 
-  // After a change
   already_so: '{{app}} is so already; nothing was changed.',
   already_all: 'Every app is so already; nothing was changed.',
   done_in: '{{done}}, {{number}} s',
@@ -312,7 +299,7 @@ export const messages = {
   done_several: 'All visitors get {{apps}}',
   done_several_canary: '{{apps}} are shown to {{share}} of visitors',
 
-  // History: after the author
+  // Follow the name of the author
   did_publish: 'published {{to}}',
   did_promote: 'promoted {{to}}, before it was {{from}}',
   did_promote_first: 'promoted {{to}}, its first',
@@ -365,7 +352,6 @@ export const messages = {
   search_label: 'Author, version, commit or reason',
   search: 'Search',
 
-  // Past
   time_or_release: 'Time or release',
   moment_hint:
     'A time on this machine’s clock, such as {{example}}; or the release that is named in a report or on a record of the product.',
@@ -378,7 +364,6 @@ export const messages = {
   release_is: 'Release {{id}}',
   canary_then: 'canary {{version}}, {{share}}',
 
-  // Inspector
   inspect: 'Inspect a page',
   inspect_about:
     'The page opens in a window; each app in it is outlined while this page is open. The pages of visitors contain nothing of this.',
@@ -401,7 +386,6 @@ export const messages = {
   milliseconds: '{{number}} ms',
   version: 'Version',
 
-  // Edges
   edge: 'Edge',
   served_change: 'Served change',
   release: 'Release',

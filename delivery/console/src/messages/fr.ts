@@ -2,7 +2,6 @@ import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
 export const messages = {
-  // Frame
   title: 'Versions en ligne',
   no_service: 'Le service de publication ne répond pas.',
   asking_service: 'Appel du service de publication',
@@ -18,7 +17,6 @@ export const messages = {
   not_connected: 'non connecté depuis {{at}}',
   try_again: 'Réessayer',
 
-  // Session
   token: 'Jeton',
   token_hint: 'Un opérateur le crée avec : npm run release -- token',
   paste_token: 'Collez votre jeton.',
@@ -45,7 +43,6 @@ export const messages = {
   live_fails: 'la version en ligne échoue',
   canary_fails: 'le canari échoue',
 
-  // Actions
   promote: 'Mettre en ligne',
   promote_version: 'Mettre {{version}} en ligne',
   start_canary: 'Canari',
@@ -72,7 +69,6 @@ export const messages = {
 
   comma: ', ',
 
-  // Apps
   app: 'Application',
   apps: 'Applications',
   health_last_hour: 'État, dernière heure',
@@ -90,7 +86,6 @@ export const messages = {
   not_loaded: 'pas encore chargé',
   no_reports_yet: 'pas encore de rapports',
 
-  // Health
   views_one: '{{number}} vue',
   views_many: '{{number}} vues',
   views_other: '{{number}} vues',
@@ -110,7 +105,6 @@ export const messages = {
   rollback_away: 'Retour automatique : en pause, les compteurs ne peuvent pas être lus',
   rollback_idle: 'Il n’a pas eu à agir depuis le démarrage du service.',
 
-  // One app
   only_look: 'Vous pouvez regarder cette application ; son équipe et les opérateurs la changent.',
   since_by: 'depuis {{at}} par {{by}}',
   commit_unknown: 'commit et pipeline inconnus',
@@ -146,7 +140,6 @@ export const messages = {
   no_canary_nothing_live: 'Rien n’est en ligne à quoi comparer un canari.',
   other_canary: '{{version}} est le canari en ce moment.',
 
-  // Gate verdict
   done_by: '{{at}} par {{by}}',
   size_same: '{{size}} (pareil)',
   not_checked: 'Non vérifiée à côté des versions en ligne maintenant',
@@ -161,7 +154,6 @@ export const messages = {
   canary_ended_by: 'canari terminé par {{by}}, {{at}}',
   rolled_back_by: 'retour fait par {{by}}, {{at}}',
 
-  // Plan
   plan: 'Plan du canari',
   plan_paused: 'Le plan est en pause tant que l’application est gelée.',
   step_done: 'fait',
@@ -185,7 +177,6 @@ export const messages = {
   plan_then: '{{share}} après {{wait}}',
   plan_live_after: 'en ligne après {{wait}}',
 
-  // Chart
   chart: 'Vues en échec dans la dernière heure : {{version}} à côté de {{against}}',
   chart_scale: 'Part par tranche de 5 minutes, jusqu’à {{share}}',
   chart_numbers: 'Chiffres',
@@ -193,7 +184,6 @@ export const messages = {
   broken_of: '{{broken}} sur {{views}}',
   not_enough_to_compare: 'Encore trop peu de rapports pour les comparer.',
 
-  // Check and preview
   check_of: 'Vérifier {{app}} {{version}}',
   preview_of: 'Aperçu de {{app}} {{version}}',
   signing: 'Signature d’une adresse…',
@@ -221,14 +211,12 @@ export const messages = {
   copied: 'Copié.',
   cannot_copy: 'Le navigateur ne laisse pas une page copier ici : sélectionnez l’adresse.',
 
-  // The gate at work
   gate_works: 'Le contrôle travaille : {{phase}}, {{number}} s',
   gate_builds: 'règles, types et tailles',
   gate_pages: 'pages dans un navigateur',
   gate_journeys: 'parcours',
   gate_journeys_of: 'parcours, {{done}} sur {{of}}',
 
-  // Dialogs of changes
   why: 'Raison',
   why_hint: 'Enregistrée avec le changement ; toute personne ayant accès peut la lire.',
   again: 'La donner à nouveau aux visiteurs.',
@@ -302,7 +290,6 @@ export const messages = {
   several_back_to: 'revenir à {{version}}',
   preview_together: 'Aperçu ensemble',
 
-  // After a change
   already_so: '{{app}} l’est déjà ; rien n’a changé.',
   already_all: 'Toutes les applications le sont déjà ; rien n’a changé.',
   done_in: '{{done}}, {{number}} s',
@@ -318,7 +305,7 @@ export const messages = {
   done_several: 'Tous les visiteurs ont {{apps}}',
   done_several_canary: '{{apps}} sont montrées à {{share}} des visiteurs',
 
-  // History: after the author
+  // Follow the name of the author
   did_publish: 'a publié {{to}}',
   did_promote: 'a mis {{to}} en ligne à la place de {{from}}',
   did_promote_first: 'a mis {{to}} en ligne, la première',
@@ -371,7 +358,6 @@ export const messages = {
   search_label: 'Auteur, version, commit ou raison',
   search: 'Chercher',
 
-  // Past
   time_or_release: 'Heure ou composition',
   moment_hint:
     'Une heure à l’horloge de cette machine, par exemple {{example}} ; ou la composition nommée dans un rapport ou sur une fiche du produit.',
@@ -384,7 +370,6 @@ export const messages = {
   release_is: 'Composition {{id}}',
   canary_then: 'canari {{version}}, {{share}}',
 
-  // Inspector
   inspect: 'Examiner une page',
   inspect_about:
     'La page s’ouvre dans une fenêtre ; chaque application y est encadrée tant que cette page reste ouverte. Les pages des visiteurs n’en contiennent rien.',
@@ -407,7 +392,6 @@ export const messages = {
   milliseconds: '{{number}} ms',
   version: 'Version',
 
-  // Edges
   edge: 'Serveur de bord',
   served_change: 'Changement servi',
   release: 'Composition',

@@ -98,7 +98,7 @@ function contact({ settings }: HomeDetails): Thing {
   }
 }
 
-/** The booking page while no live remote has profiles. */
+/** The path of the profile; while no live remote lists profiles, that of the booking page. */
 export function artisanPath(artisan: AddressedArtisan, { isListed }: Pick<FoundPage, 'isListed'>): string {
   const profile = profilePath(artisan)
   return isListed(profile) ? profile : paths.artisan(artisan.id)

@@ -67,7 +67,7 @@ export function lostTexts(page: Page): Promise<string[]> {
       return { hiding, scrolling, layer }
     }
 
-    /** Not beside it, as further slides are. */
+    /** Whether a part of the box is outside the limit. All of it may be: further slides of a row lie beside it. */
     function isCut(box: DOMRect, limit: DOMRect): boolean {
       return isOutside(box, limit) && box.right > limit.left + 1 && box.left < limit.right - 1
     }

@@ -71,7 +71,7 @@ test('a start without a database makes one and serves pages, a second one on the
 
   began = performance.now()
   const next = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: '0' })
-  // The first start seeds.
+  // The first start seeds the database too.
   expect(performance.now() - began).toBeLessThan(firstStartMs)
   expect(await signIn(next.url)).toBe(200)
   expect(next.processes().length).toBeGreaterThanOrEqual(2)

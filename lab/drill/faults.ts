@@ -12,7 +12,7 @@ export const ARTEFACTS = [...SHELL_FILES, ...REMOTE_FILES, 'API', 'storage'] as 
 export type Artefact = (typeof ARTEFACTS)[number]
 
 export const SITUATIONS = ['cold', 'change', 'entered'] as const
-/** Arrival on the route, change of route to it, and with something entered before. */
+/** The page is opened at the route, changes to it, or changes to it after something was entered. */
 export type Situation = (typeof SITUATIONS)[number]
 
 /** Faults of one class look the same to the code that handles them. */

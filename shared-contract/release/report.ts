@@ -75,7 +75,7 @@ export const Report = v.strictObject({
   release: v.pipe(v.string(), v.regex(RELEASE_ID)),
   views: v.optional(v.pipe(v.array(Used), v.maxLength(20))),
   problems: v.optional(v.pipe(v.array(Problem), v.maxLength(8))),
-  /** Sent in a report of its own: an edge from before it drops that report and still counts the problems. */
+  /** Sent in a report of its own: an edge that does not know it drops that report and still counts the problems. */
   errors: v.optional(v.pipe(v.array(ReportedError), v.maxLength(ERROR_LIMITS.errors))),
   screenChange: v.optional(ScreenChange),
   settled: v.optional(v.pipe(v.array(Used), v.maxLength(2))),

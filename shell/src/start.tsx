@@ -111,7 +111,7 @@ interface SentPage {
   copy: HTMLElement | null
 }
 
-/** Before hydration puts back the sent page, whose links work; later shows a message. */
+/** Before the hydration it restores the sent page, whose links work; later it shows a message. */
 function StartFailed({ root, sent: { copy } }: { root: HTMLElement; sent: SentPage }) {
   const restored = root.hasAttribute('data-sent') ? copy : null
 

@@ -53,7 +53,7 @@ export function rendering(remotes: Record<string, string>, options: Partial<Rend
   const renderer = createRenderer({
     onProblem: (_vector, problem) => void problems.push(problem),
     report: problem => expect.unreachable(String(problem)),
-    // Long enough for a busy machine; a loop is ended by it all the same.
+    // Long enough for a busy machine; it still ends an endless loop.
     renderMs: 2_000,
     startMs: 4_000,
     pauseMs: 0,

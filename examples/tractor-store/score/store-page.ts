@@ -45,7 +45,7 @@ export function recommendations(page: Page): Locator {
 
 export const RECOMMENDED = 'a[href*="/product/"]'
 
-/** The links to the variants that are not shown: not those of recommendations. */
+/** The links to the other variants of the product, without those of recommendations. */
 export async function otherVariants(page: Page): Promise<string[]> {
   const all = await page.locator('main a[href*="sku="]').evaluateAll(links =>
     links.flatMap(link => {

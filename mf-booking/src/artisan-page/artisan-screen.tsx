@@ -23,7 +23,7 @@ export const Screen = ArtisanScreen
 
 type Access = 'pending' | 'granted' | 'denied'
 
-/** Other visitors describe their task first; the draft remembers the artisan. */
+/** Visitors without access are sent to the wizard, whose draft remembers the artisan. */
 function useAccess(artisanId: number | null): Access {
   const { t } = useTranslation('booking')
   const [access, setAccess] = useState<Access>('pending')

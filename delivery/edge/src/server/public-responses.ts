@@ -8,9 +8,9 @@ export interface PublicResponse {
   status: 200 | 404
   text: string
   body: unknown
-  /** The API forbids to store it: it is of one visitor, or changes with their next request. */
+  /** `no-store`: it is of one visitor, or changes with their next request. */
   once?: boolean | undefined
-  /** The API wants to be asked each time: hours may be booked meanwhile. */
+  /** `no-cache`: hours may be booked meanwhile. */
   perishable?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ import { AccessError } from './caller.ts'
 export const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 export const ISSUER_TIMEOUT_MS = 3_000
 const ASK_AGAIN_MS = 600_000
-/** How long after an unknown key the issuer is not asked again. */
+/** The least time between two requests for the keys of the issuer because a key is unknown. */
 const PAUSE_MS = 30_000
 const AWAY = 'The issuer of this identity cannot be asked; try again.'
 

@@ -46,7 +46,7 @@ export function SignInForm({ onClient, onCodeSent, onCancel }: SignInFormProps) 
   )
 }
 
-/** Steps of the sign-in page that this form does not have begin again with the phone number. */
+/** A stage that only the sign-in page has starts again with the phone number. */
 function Step({ at }: { at: Stage }) {
   if (at.stage === 'login-code') return <LoginCodeStep identity={at.identity} onClient={signedIn} />
   if (at.stage === 'login-name') return <NameStep {...at} onClient={signedIn} />

@@ -55,7 +55,7 @@ function createGate() {
 
     watch: (section: Element) => {
       if (state === 'passed') return
-      // Nothing else changes nodes before hydration than translators and extensions.
+      // Before hydration only translators and extensions change nodes.
       changes = new MutationObserver(() => document.documentElement.setAttribute(CHANGED_MARK, ''))
       changes.observe(section, { subtree: true, childList: true, characterData: true })
     },

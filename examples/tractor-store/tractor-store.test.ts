@@ -26,7 +26,7 @@ test('a second product is built, published, served, rendered, canaried and rolle
     await edge.store.promote(app, '1.0.0')
   }
 
-  /** What the teams say in the page of a product, to a browser with this bucket. */
+  /** The texts of the teams in the page of a product, for a browser with this bucket. */
   async function shownTo(bucket: number): Promise<string[]> {
     const context = await browser.newContext({ locale: 'en-US' })
     const [name = '', value = ''] = bucketCookie(bucket, TRACTOR_STORE.id).split('=')

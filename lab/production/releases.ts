@@ -23,7 +23,7 @@ export async function releaseAndRollBack(production: Production, rollbacks: numb
   const fleet = {
     edges: edges.map(({ port }) => `http://127.0.0.1:${port}`),
     ask,
-    // Each round rolls back twice: by command line and by service, which is the same here.
+    // A round rolls back by command and by service; here both use the service.
     release: async (_command: string, app = APP) => String(await ask('rollback', { app })),
     stop: async () => undefined
   }

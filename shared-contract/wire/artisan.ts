@@ -122,7 +122,7 @@ export const Review = v.object({
 })
 export type Review = v.InferOutput<typeof Review>
 
-/** With the artisan, as their address needs them. */
+/** With what the address of the artisan's profile contains. */
 export const ArtisanReview = v.pipe(
   v.object({
     ...Review.entries,

@@ -76,7 +76,7 @@ async function firstScreen(table: RouteEntry[]): Promise<void> {
   await within(SCREEN_WAIT_MS, Promise.resolve(loadScreen(owner.remote, owner.module))).catch(() => undefined)
 }
 
-/** Retries after pauses that double. In data-saving mode they are loaded when they are needed. */
+/** Loads the rest of the release and retries after pauses that double. With Save-Data it is loaded on demand. */
 function completeWhenIdle(): void {
   whenIdle(() => tryToComplete(FIRST_PAUSE_MS))
 }

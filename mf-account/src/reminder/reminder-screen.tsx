@@ -84,7 +84,7 @@ function ReminderView({ link, reminder: { state, appointment } }: { link: string
   )
 }
 
-/** Posted by the browser itself, so that it works without scripts and no messenger answers by opening the link. */
+/** A form posts the answer: it works without scripts, and opening the link for a preview answers nothing. */
 function ReminderForm({ link, isConfirmed }: { link: string; isConfirmed: boolean }) {
   const { t } = useTranslation('account')
   return (

@@ -182,7 +182,7 @@ export function readJob(draft: Draft): Job | null {
   return job.success ? job.output : null
 }
 
-/** For the history, which browsers store to restore their tabs. */
+/** For the history state, which browsers write to disk to restore tabs. */
 export function jobWithoutContact(draft: Draft): Job | null {
   const job = readJob(draft)
   return job && splitContact(job).rest

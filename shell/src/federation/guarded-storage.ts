@@ -93,7 +93,7 @@ interface Caller extends Place {
   error: Error
 }
 
-/** The remote whose code calls, not one that awaits the caller: a sign-out clears the state of all. */
+/** Frames after `async` are left out: a remote that awaits a sign-out does not itself clear the state of others. */
 function callingRemote(): Caller | undefined {
   const error = new Error()
   error.stack = error.stack?.replace(/^.*\basync\b.*$/gm, '')

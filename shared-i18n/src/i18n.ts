@@ -56,7 +56,7 @@ export async function startMessages(language: Language): Promise<void> {
   $language.set(language)
 }
 
-/** Messages that are registered from now on are late: i18next is loaded with them. */
+/** Loads i18next once further messages are registered. */
 export function expectLateMessages(): void {
   whenRegistered(() => void loadI18next())
 }

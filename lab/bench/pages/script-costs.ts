@@ -18,7 +18,7 @@ export interface ScriptCosts {
   ownUnusedShare: number
   /** The processor time of the longest script that ran at once in ms, at the speed of this machine. */
   longestScriptMs: number
-  /** That of the most style and layout in one task; the first layout, as scripts change little of a rendered page. */
+  /** The processor time of the task with the most style and layout, in ms: usually the first layout of the page. */
   layoutMs: number
 }
 

@@ -5,7 +5,7 @@ import { persistInTab } from '../persist-in-tab.ts'
 const Text = v.nullish(v.string())
 const StoredContact = v.object({ contact_name: Text, contact_phone: Text })
 
-/** The contact of a draft, by its kind, or of a submission, by its key: what the tab stores apart from the device. */
+/** The contact of a draft (`owner` is its kind) or of a submission (its key). It is stored for this tab only. */
 export function readContact(owner: string): Contact {
   return persisted(owner).read() ?? {}
 }

@@ -40,7 +40,7 @@ export type Change = v.InferOutput<typeof Change>
 export const ChangeResult = v.object({
   change: v.nullable(Change),
   disabled: v.optional(v.boolean()),
-  /** The change was not made: the checks of one that would be. */
+  /** A dry run: every check was made, and nothing was changed. */
   dryRun: v.optional(v.boolean())
 })
 export type ChangeResult = v.InferOutput<typeof ChangeResult>

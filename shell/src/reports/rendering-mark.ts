@@ -10,7 +10,7 @@ const BLOCKED_MS = BEAT_MS * MOST_MISSED_BEATS
 const RECENT_MS = 600_000
 const Mark = v.object({ part: v.string(), version: v.string(), at: v.number() })
 const ofTab = persist('session', KEYS.rendering, Mark)
-/** A visitor closes the tab of a blocked page and opens the next one in another tab. */
+/** For all tabs, since a visitor closes the tab of a blocked page and opens the next page in another one. */
 const ofBrowser = persist('local', KEYS.rendering, Mark)
 
 /** The next page of the tab reports a mark that stays: the watchdog starts too late for the first screen. */

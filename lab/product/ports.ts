@@ -27,7 +27,7 @@ const NAMES = [
   'memcached',
   'messages'
 ] as const
-/** `EDGE_METRICS_PORT` and `METRICS_PORT` of their units are a one and the port. */
+/** Their units set `EDGE_METRICS_PORT` and `METRICS_PORT` to the digit 1 followed by the port. */
 const MEASURED = ['edge1', 'edge2', 'api1', 'api2'] as const
 const LAST = 9_999
 

@@ -77,7 +77,7 @@ export function useLinkedService(services: readonly Service[], goTo: GoTo): bool
   return named !== undefined && !service
 }
 
-/** An option is of one service only, so the draft that had one is offered again. */
+/** Options belong to one service, so a draft with an option of another service is offered again. */
 function chooseLinked(service: Service): void {
   const earlier = $draft.get()
   const replaced = earlier.optionId !== null && earlier.serviceId !== service.id

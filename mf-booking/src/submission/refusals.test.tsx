@@ -42,7 +42,7 @@ async function alertsAfter(path: string, submit: string): Promise<(string | null
   return alerts
 }
 
-/** Which text comes first, what is shown without it, and without both: `request-error` reads all bodies. */
+/** Which text of a refusal is shown first, and what without it; `request-error` reads all bodies. */
 const BODIES = REFUSAL_BODIES.filter((_body, place) => [0, 4, 5, 6].includes(place))
 
 describe.each(LANGUAGES)('a refusal in %s', language => {

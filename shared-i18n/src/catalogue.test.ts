@@ -103,8 +103,8 @@ describe.each([
 })
 
 describe.each([
-  ['[F-287] errors of a session', F_287],
-  ['[F-288] errors of an appointment', F_288]
+  ['[see F-287] errors of a session', F_287],
+  ['[see F-288] errors of an appointment', F_288]
 ])('%s', (_area, texts) => {
   test.each(Object.entries(texts))(
     '"%s" is the English text of %j, which have Arabic and French ones',

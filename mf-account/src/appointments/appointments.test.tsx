@@ -298,7 +298,7 @@ describe('actions', () => {
     expect(sent('/user/review-task')[0]?.body).toEqual({ task_id: id, rating: 1, comment: null })
   })
 
-  test('[F-226] shows why a rating could not be sent, and the values stay', async () => {
+  test('[F-226] [F-288] shows why a rating could not be sent, and the values stay', async () => {
     const { card } = await openCard(4)
     await user.click(card.getByRole('button', { name: 'Rate the artisan' }))
     const dialog = await loadedDialog()
@@ -360,31 +360,34 @@ describe('actions', () => {
   test.each([
     ['the message', '{"message":"Not today"}', 'Not today', 'Not today'],
     ['a message of its own', '{}', 'Error closing task', 'Error cancelling task']
-  ])('[F-225] a failed closing or cancellation shows %s, and nothing changes', async (_which, answer, closed, left) => {
-    await signInAsNewClient()
-    const ids = [await bookWithStatus(0), await bookWithStatus(1)]
-    await show()
-    await cards()
-    const close = () => press('Close')
-    await press('Cancel the request')
-    await development().fail({ path: '/user/close-task', status: 500, answer })
-    await user.click((await loadedDialog()).getByRole('button', { name: 'Yes, cancel' }))
-    await waitFor(() => expect($notices.get()).toMatchObject([{ tone: 'danger', text: closed }]))
-    await close()
+  ])(
+    '[F-225] [F-288] a failed closing or cancellation shows %s, and nothing changes',
+    async (_which, answer, closed, left) => {
+      await signInAsNewClient()
+      const ids = [await bookWithStatus(0), await bookWithStatus(1)]
+      await show()
+      await cards()
+      const close = () => press('Close')
+      await press('Cancel the request')
+      await development().fail({ path: '/user/close-task', status: 500, answer })
+      await user.click((await loadedDialog()).getByRole('button', { name: 'Yes, cancel' }))
+      await waitFor(() => expect($notices.get()).toMatchObject([{ tone: 'danger', text: closed }]))
+      await close()
 
-    $notices.set([])
-    await press('Cancel the appointment')
-    const dialog = await loadedDialog()
-    await user.type(dialog.getByLabelText('Reason for cancelling'), 'x')
-    await development().fail({ path: '/user/cancel-task', status: 500, answer })
-    await user.click(dialog.getByRole('button', { name: 'Cancel the appointment' }))
-    await waitFor(() => expect($notices.get()).toMatchObject([{ tone: 'danger', text: left }]))
-    await close()
+      $notices.set([])
+      await press('Cancel the appointment')
+      const dialog = await loadedDialog()
+      await user.type(dialog.getByLabelText('Reason for cancelling'), 'x')
+      await development().fail({ path: '/user/cancel-task', status: 500, answer })
+      await user.click(dialog.getByRole('button', { name: 'Cancel the appointment' }))
+      await waitFor(() => expect($notices.get()).toMatchObject([{ tone: 'danger', text: left }]))
+      await close()
 
-    expect([screen.getByText('Pending'), screen.getByText('Accepted')]).toHaveLength(2)
-    const after = await Promise.all(ids.map(id => getAppointment(id)))
-    expect(after.map(({ status }) => status)).toEqual(['pending', 'accepted'])
-  })
+      expect([screen.getByText('Pending'), screen.getByText('Accepted')]).toHaveLength(2)
+      const after = await Promise.all(ids.map(id => getAppointment(id)))
+      expect(after.map(({ status }) => status)).toEqual(['pending', 'accepted'])
+    }
+  )
 })
 
 /** Replaces the fragment of the booking remote, which is not loaded in this test. */

@@ -85,7 +85,6 @@ export const messages = {
   booking_still_waits: 'لديك طلب محفوظ لم يُرسل بعد.',
   send_my_booking: 'أرسل طلبي',
   booking_error: 'تعذر إنشاء الحجز',
-  urgent_booking_error: 'تعذر إنشاء الطلب العاجل',
 
   my_appointments: 'مواعيدي',
   bar_appointments: 'مواعيدي',

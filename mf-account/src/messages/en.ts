@@ -90,7 +90,6 @@ export const messages = {
   booking_still_waits: 'A request of yours is saved and not sent yet.',
   send_my_booking: 'Send my request',
   booking_error: 'Error creating booking',
-  urgent_booking_error: 'Error creating urgent booking',
 
   my_appointments: 'My appointments',
   bar_appointments: 'Bookings',

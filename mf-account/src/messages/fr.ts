@@ -94,7 +94,6 @@ export const messages = {
   booking_still_waits: 'Une de vos demandes est gardée et pas encore envoyée.',
   send_my_booking: 'Envoyer ma demande',
   booking_error: 'La réservation n’a pas pu être créée',
-  urgent_booking_error: 'La demande urgente n’a pas pu être créée',
 
   my_appointments: 'Mes rendez-vous',
   bar_appointments: 'Rendez-vous',

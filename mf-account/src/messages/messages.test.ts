@@ -12,12 +12,10 @@ beforeAll(async () => {
 const CATALOGUE = [
   ['F-212', 'pending accepted closed in_progress completed cancelled rejected unknown_status'],
   ['F-214', 'confirmed'],
-  ['F-287', 'network_error error_occurred login_error session_expired otp_send_error otp_verify_error'],
-  ['F-287', 'reset_password_error change_password_error'],
   ['F-289', 'phone_format_error fill_field invalid_email_format enter_otp complete_verification_first'],
   ['F-289', 'password_min_length confirm_password_required passwords_do_not_match current_password_required'],
   ['F-289', 'new_password_required passwords_not_match connection_timeout invalid_otp login_error booking_error'],
-  ['F-289', 'urgent_booking_error login_success account_created reset_instructions_sent']
+  ['F-289', 'login_success account_created reset_instructions_sent']
 ] as const
 
 test.each(CATALOGUE.flatMap(([tag, keys]) => keys.split(' ').map(key => [tag, key] as const)))(

@@ -31,7 +31,7 @@ test.each([
   ['ar', 'خطوة أخيرة: أكّد رقم هاتفك لنرسل طلبك', 'يجب تسجيل الدخول أولًا'],
   ['en', 'Last step: confirm your phone number so that we can send your request', 'You must log in first'],
   ['fr', 'Dernière étape : confirmez votre numéro et nous envoyons votre demande', 'Vous devez d’abord vous connecter']
-] as const)('[F-151] in %s a visitor who comes from a booking sees why, once', async (language, step, must) => {
+] as const)('[F-151] [F-288] in %s a visitor who comes from a booking sees why, once', async (language, step, must) => {
   await showScreen(SignInScreen, { route: '/login', state: { bookingFlow: true }, language })
   expect(await screen.findByText(step)).toBeTruthy()
   expect(screen.getAllByText(must)).toHaveLength(1)

@@ -46,7 +46,7 @@ async function alertsAfter(path: string, submit: string): Promise<(string | null
 const BODIES = REFUSAL_BODIES.filter((_body, place) => [0, 4, 5, 6].includes(place))
 
 describe.each(LANGUAGES)('a refusal in %s', language => {
-  test('[F-153] of a booking shows error, else message, else error_creating_task', async () => {
+  test('[F-153] [F-288] of a booking shows error, else message, else error_creating_task', async () => {
     persistTask()
     const artisans = await listLongDays()
     await readyToBook(artisans.at(-1)!)
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('a refusal in %s', language => {
   })
 
   test.each([
-    ['[F-281] an urgent booking', '/user/urgently-task', 'urgent_booking_error'],
+    ['[F-281] [F-288] an urgent booking', '/user/urgently-task', 'urgent_booking_error'],
     ['[F-282] a scheduled booking', '/store-task', 'booking_error']
   ])('of %s after signing in shows error, else message, else its own message', async (_what, path, fallback) => {
     const artisan = (await listLongDays()).at(-2)!

@@ -57,7 +57,7 @@ test('[see F-261] [F-262] [F-263] sign-out clears all state but the language, on
   await expect(asked).rejects.toMatchObject({ failure: { kind: 'refused', status: 401 } })
 })
 
-test('[F-258] [F-259] several 401 responses show one notice, redirect once to sign-in, and keep the draft', async () => {
+test('[F-258] [F-259] [F-287] several 401 responses show one notice, redirect once to sign-in, and keep the draft', async () => {
   setSession({ status: 'client', client: { id: 1, name: 'Sara', type: 'user', is_banned: '0' } })
   localStorage.setItem('taskData', '{"v":1}')
   sessionStorage.setItem('pendingBooking', '{"v":1}')

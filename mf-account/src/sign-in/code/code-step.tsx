@@ -1,7 +1,7 @@
 import { clean } from '@hirfa/shared-contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createForm, type Form } from '@hirfa/shared-platform'
+import { createForm, type Form, problemOf } from '@hirfa/shared-platform'
 import { Button, CodeField } from '@hirfa/shared-ui'
 import { FormFrame } from '../../form/form-frame.tsx'
 import { MarkedText } from '../../form/marked-text.tsx'
@@ -77,6 +77,7 @@ function createCodeForm<Result>(verify: (code: string) => Promise<Result>): Form
     check: ({ code }) => ({ code: clean(code) ? undefined : 'enter_otp' }),
     send: ({ code }) => verify(code),
     wireNames: { otp_code: 'code' },
-    fallback: 'invalid_otp'
+    explain: failure =>
+      failure.kind === 'unreadable' ? { key: 'otp_verify_error' } : problemOf(failure, 'invalid_otp')
   })
 }

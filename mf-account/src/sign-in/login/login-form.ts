@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Client } from '@hirfa/shared-contract'
+import { clean, type Client } from '@hirfa/shared-contract'
 import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
 import { checkIdentity, identityOf } from '../identity-fields.tsx'
 import { admitted, login } from '../sign-in-api.ts'
@@ -15,10 +15,15 @@ export function createLoginForm(): Form<Reached & { password: string }, Client |
   const { channel, phone, email } = $typed.get()
   return createForm({
     initial: { channel, phone, email, password: '' },
-    check: values => ({ ...checkIdentity(values), password: values.password ? undefined : 'fill_field' }),
+    check: values => ({ ...checkIdentity(values), password: missingPassword(values) }),
     send: async values => admitted(await loginOrWait(identityOf(values), values.password)),
     fallback: 'login_error'
   })
+}
+
+function missingPassword({ password, ...identity }: Reached & { password: string }): string | undefined {
+  if (password) return undefined
+  return clean(identity[identity.channel]) ? 'fill_field' : 'fill_all_fields'
 }
 
 /** After too many attempts the form stays disabled for the time that the server requires. */

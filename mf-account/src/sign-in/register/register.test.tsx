@@ -244,7 +244,7 @@ test('[F-276] [F-277] [F-174] [F-072] the last step requires a password of eight
   await waitFor(() => expect(currentClient()?.phone).toBe(`+213${digits}`))
 })
 
-test('[see F-276] an expired token leads back to the first step', async () => {
+test('[see F-276] [F-288] an expired token leads back to the first step', async () => {
   await atLastStep()
   const progress = JSON.parse(sessionStorage.getItem('signIn') ?? '{}')
   progress.stage.token = 'x'.repeat(40)

@@ -58,9 +58,9 @@ test.each([
   expect(mutableVariables(source)).toEqual(names)
 })
 
-test('a message key is used in full, in one of its plural forms, or as the end of a template', () => {
-  const source = "t('save'); t('hours', { count }); t(`step_${name}`); t('save_all')"
-  expect(unusedKeys(['save', 'hours_few', 'step_place', 'all'], source)).toEqual(['all'])
+test('a message key is used in full, in one of its plural forms, or by a template with its beginning or end', () => {
+  const source = "t('save'); t('hours', { count }); t(`step_${name}`); t(`${scope}_pages`); t('save_all')"
+  expect(unusedKeys(['save', 'hours_few', 'step_place', 'local_pages', 'all'], source)).toEqual(['all'])
 })
 
 test('a locked package without a hash or from elsewhere is a fault; packages of this repository are none', () => {

@@ -10,6 +10,7 @@ const ALLOWED = ['shell: terms', 'shell: privacy', 'mf-booking: male', 'mf-booki
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const LITERAL = /['"`]([a-z]\w*)['"`]/g
 const BEGINNING = /`([a-z]\w*_)\$\{/g
+const END = /\}(_\w+)`/g
 
 if (import.meta.main) {
   const files = globSync('{shell,shared-*,mf-*,delivery/console}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
@@ -33,8 +34,10 @@ if (import.meta.main) {
 export function unusedKeys(keys: readonly string[], source: string): string[] {
   const named = new Set([...source.matchAll(LITERAL)].map(([, literal]) => literal))
   const beginnings = [...source.matchAll(BEGINNING)].map(([, beginning = '']) => beginning)
+  const ends = [...source.matchAll(END)].map(([, end = '']) => end)
   return keys.filter(key => {
     const spellings = [key, key.replace(PLURAL, '')]
-    return !spellings.some(each => named.has(each)) && !beginnings.some(beginning => key.startsWith(beginning))
+    const isMade = beginnings.some(beginning => key.startsWith(beginning)) || ends.some(end => key.endsWith(end))
+    return !spellings.some(each => named.has(each)) && !isMade
   })
 }

@@ -5,9 +5,9 @@ import { currentTime, isRefusal, type Problems } from '@hirfa/shared-platform'
 import { jobHoursOf, readJob } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { type Choice, persistSlot, readChoice } from '../submission/booking-choice.ts'
+import { useSubmission } from '../submission/use-submission.ts'
 import { type BookingFields, type BookingForm, createBookingForm } from '../submission/booking-form.ts'
 import { scheduledRequest } from '../submission/booking-request.ts'
-import { useSubmission } from '../submission/use-submission.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 
@@ -47,8 +47,7 @@ export function useBooking(artisan: Artisan) {
     openPicker: () => startTransition(() => setPicking(true)),
     closePicker: () => setPicking(false),
     choose(chosen: Slot) {
-      persistSlot(artisan.id, chosen)
-      form.$state.set({ values: { ...values, slot: chosen, taken: null }, problems: {}, sending: false })
+      chooseSlot(form, artisan, chosen)
       setPicking(false)
     }
   }
@@ -68,6 +67,12 @@ function createArtisanForm(artisan: Artisan, choice: Choice): BookingForm<Choice
       return scheduledRequest($draft.get(), { artisan, slot })
     }
   })
+}
+
+function chooseSlot(form: BookingForm<Choice>, artisan: Artisan, slot: Slot): void {
+  persistSlot(artisan.id, slot)
+  const { values } = form.$state.get()
+  form.$state.set({ values: { ...values, slot, taken: null }, problems: {}, sending: false })
 }
 
 export function missingTask(

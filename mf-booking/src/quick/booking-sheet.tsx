@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { useRef, useState } from 'react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
@@ -8,7 +8,7 @@ import { Button, Dialog } from '@hirfa/shared-ui'
 import { missingAt, readJob, wrongPlace } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
-import { type BookingForm, createBookingForm } from '../submission/booking-form.ts'
+import { createBookingForm } from '../submission/booking-form.ts'
 import { scheduledRequest } from '../submission/booking-request.ts'
 import { persistPending } from '../submission/pending-request.ts'
 import { useBookingForm } from '../submission/use-submission.ts'
@@ -42,7 +42,14 @@ export function BookingSheet({ artisan, slot, onClose, onHour, onTaken }: Bookin
   const [$chosen] = useState(() => atom<Chosen>({ artisan, slot, hold: holdIdFor(artisan.id, slot) }))
   const chosen = useStore($chosen)
   const { hold, holdAgain, refuse } = useHold(chosen)
-  const { form, problem, status, sending, submit } = useBookingForm(() => createQuickForm($chosen))
+  const { form, problem, status, sending, submit } = useBookingForm(() =>
+    createBookingForm({
+      kind: 'scheduled',
+      initial: {},
+      check: () => ({ task: missingJob() }),
+      makeRequest: () => scheduledRequest($draft.get(), $chosen.get())
+    })
+  )
   const top = useRef<HTMLDivElement>(null)
   const isTaken = hold.state === 'taken'
 
@@ -90,15 +97,6 @@ export function BookingSheet({ artisan, slot, onClose, onHour, onTaken }: Bookin
       </div>
     </Dialog>
   )
-}
-
-function createQuickForm($chosen: ReadableAtom<Chosen>): BookingForm {
-  return createBookingForm({
-    kind: 'scheduled',
-    initial: {},
-    check: () => ({ task: missingJob() }),
-    makeRequest: () => scheduledRequest($draft.get(), $chosen.get())
-  })
 }
 
 function missingJob() {

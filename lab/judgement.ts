@@ -18,7 +18,6 @@ export interface Booking {
   isRefused?: boolean
 }
 
-/** An appointment in the database. */
 export const Row = v.object({
   id: v.number(),
   /** The idempotency key of its request; it is the description too. */

@@ -79,7 +79,6 @@ export function distortedPictures(page: Page): Promise<string[]> {
   )
 }
 
-/** Elements that are animated despite reduced motion. */
 export function stillMoving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (durations: string) => Math.max(...durations.split(',').map(parseFloat))

@@ -13,12 +13,10 @@ export interface Fault {
   /** The response waits for `letGo`. */
   hold?: boolean
   drop?: boolean
-  /** The fault occurs after the work. */
   after?: boolean
   times?: number
 }
 
-/** Makes the next requests to a path fail. */
 export function fail(page: Page, fault: Fault): Promise<void> {
   return control(page, fault)
 }

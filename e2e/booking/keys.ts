@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** More focus stops than any page has. */
 const MOST_STOPS = 80
 const MOST_OPTIONS = 80
 

@@ -12,7 +12,6 @@ const words = WORDS.ar
 export interface PreparedClient {
   context: BrowserContext
   phone: string
-  /** The persisted client, as JSON. */
   persistedClient: string
 }
 
@@ -74,7 +73,6 @@ function show(page: Page, place: string): Promise<void> {
   }, place)
 }
 
-/** Writes what the wizard and the picker persist. */
 async function persistState(page: Page, prepared: PreparedState): Promise<void> {
   await page.evaluate(
     ({ taskData, client, hour }) => {

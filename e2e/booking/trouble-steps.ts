@@ -13,7 +13,6 @@ export const ASKING = /نتحقق هل (تم|وصل)…/
 
 export interface Call {
   page: Page
-  /** The path of the request that books. */
   path: string
 }
 

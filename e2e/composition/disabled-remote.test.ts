@@ -10,7 +10,6 @@ import { DESKTOP } from '../kit/visitor.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
 
 const NARROW = { width: 360, height: 740 }
-/** A folder for pictures of the notice. */
 const PICTURES = process.env.PICTURES
 
 const product = sharedProduct()

@@ -29,7 +29,6 @@ async function open(path: string, answerMap?: Answer, answerRelease?: Answer): P
   return page
 }
 
-/** Requests that wait until they are let go. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { wait: (route: Route) => promise.then(() => route.continue()), letGo: resolve }

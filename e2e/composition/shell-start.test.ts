@@ -49,7 +49,6 @@ test('a stylesheet of a remote that is under way when the page is painted withou
   await page.locator('main input[type=tel]').waitFor()
 })
 
-/** Its pages have a bar at the bottom. */
 const PHONE = { width: 360, height: 740 }
 const TEXTS: Record<string, { failed: string; tryAgain: string; old: string }> = {
   ar: { failed: FAILED, tryAgain: 'أعد المحاولة', old: 'متصفحك قديم' },
@@ -203,7 +202,6 @@ async function passStart(page: Page, ...milliseconds: number[]): Promise<void> {
 
 const withoutHeader = (text: string) => text.replace('("header",', '(noHeader(),')
 
-/** Reports when the heading of the page leaves it. */
 function reportHeadings(): void {
   let wasThere = false
   new MutationObserver(() => {

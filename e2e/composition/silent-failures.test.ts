@@ -9,7 +9,6 @@ import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 
 const REMOTE = 'mf-booking'
 const PATH = '/services'
-/** Longer than every deadline of a screen. */
 const REPORT_MS = 60_000
 
 const product = sharedProduct()

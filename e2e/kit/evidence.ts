@@ -9,7 +9,6 @@ const PAGE_TIMEOUT_MS = 5_000
 
 export interface Visit {
   page: Page
-  /** The lines of its console and network. */
   lines: string[]
 }
 

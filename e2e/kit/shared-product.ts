@@ -8,7 +8,6 @@ declare module 'vitest' {
     products: readonly Pick<Product, 'url' | 'dataDir' | 'log' | 'settings'>[]
     /** A seeded data directory with the first releases; no process uses it. */
     productData: string
-    /** The folder with the builds of all apps. */
     builds: string
   }
 }

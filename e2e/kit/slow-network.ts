@@ -9,7 +9,6 @@ export interface Link {
 }
 
 export interface SlowNetwork {
-  /** The product's address behind the proxy. */
   url: string
   close(): void
 }

@@ -13,7 +13,6 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync'
 ]
-/** The commune Alger-Centre. */
 export const ALGIERS = { latitude: 36.7715, longitude: 3.0578 }
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1280, height: 800 }

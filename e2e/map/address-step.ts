@@ -53,7 +53,6 @@ export async function allowSlowMaps(page: Page): Promise<void> {
   )
 }
 
-/** The map, once it is drawn. */
 export async function shownMap(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: WORDS.zoomIn }).waitFor()
   return page.getByRole('region', { name: WORDS.map })
@@ -63,7 +62,6 @@ export async function usePoint(page: Page): Promise<void> {
   await page.getByRole('button', { name: WORDS.usePoint }).click()
 }
 
-/** The persisted position, once there is one. */
 export async function persistedPosition(page: Page): Promise<Point> {
   await expect.poll(() => readPersisted(page).then(({ positionChosen }) => positionChosen)).toBe(true)
   const { latitude, longitude } = await readPersisted(page)

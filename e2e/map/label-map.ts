@@ -22,7 +22,6 @@ interface LabelMap {
   mapboxLabel?: string
 }
 
-/** Opens the map of a page in a language. */
 export async function openLabelMap({
   url,
   workbench,

@@ -13,7 +13,6 @@ const visit = (url?: string) => sharedVisitor({ serviceWorkers: 'allow' }, url)
 const upcoming = (page: Page) => page.getByRole('region', { name: 'موعدك القادم' })
 const age = (page: Page) => page.getByRole('status').filter({ hasText: /^هذه الصفحة كما كانت في/ })
 
-/** Opens a page and waits until it is stored. */
 async function store(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await whenStored(page, address)

@@ -46,7 +46,6 @@ export function damageFiles(page: Page): Promise<void> {
   })
 }
 
-/** The number of registered service workers. */
 export function workers(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 }

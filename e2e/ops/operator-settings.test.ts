@@ -64,7 +64,6 @@ test('a page that the edge composes is a trace of its own, with the version of i
   expect(page()?.attributes).toMatchObject({ 'release.app': 'mf-booking', 'release.version': '1.0.0' })
 })
 
-/** The metrics of edge, API and release service. */
 async function metrics(): Promise<string[]> {
   const processes = [settings.EDGE_METRICS_PORT, settings.METRICS_PORT].map(port => `http://127.0.0.1:${port}/metrics`)
   const texts = [...processes, `${own.product.url}/ops/metrics`].map(async url => (await fetch(url)).text())

@@ -11,7 +11,6 @@ async function visit() {
 
 const firstQuestion = (page: Page) => page.locator('#faq details').first()
 
-/** Whether React has hydrated the questions. */
 const isHydrated = (page: Page) =>
   firstQuestion(page).evaluate(element => Object.keys(element).some(key => key.startsWith('__react')))
 

@@ -11,7 +11,6 @@ const [SAVE_DATA, SLOW, USUAL] = [{ 'save-data': 'on' }, { ect: '2g' }, {}]
 const SHOWN = ['document', 'stylesheet', 'image', 'font', 'manifest', 'other']
 const FILTER = { name: 'تصفية' }
 
-/** Opens a page with an empty cache. */
 async function open(path: string, headers: Record<string, string>) {
   const { page, errors } = await sharedVisitor({ cold: true, extraHTTPHeaders: headers })
   const scripts: string[] = []

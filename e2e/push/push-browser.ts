@@ -70,7 +70,6 @@ export async function stopWorker(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** The titles of the open system notifications. */
 export function notificationsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations()

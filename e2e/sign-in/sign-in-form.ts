@@ -25,7 +25,6 @@ async function enterCode(page: Page, words: Words, recipient: string): Promise<v
   await press(page, words.verify_code)
 }
 
-/** Registers by phone, from the sign-in form on. */
 export async function register(page: Page, words: Words, phone: string): Promise<void> {
   await press(page, words.create_account)
   await fill(page, words.name, NAME)

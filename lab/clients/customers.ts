@@ -50,7 +50,6 @@ export function sendBooking({ visitor }: Customer, { artisanId, date, time }: Sl
   return visitor.post('/store-task', body, { 'idempotency-key': key })
 }
 
-/** The id in the response to a booking. */
 export function bookedId(answer: Answer): number {
   return v.parse(BookingResponse, answer.body)
 }

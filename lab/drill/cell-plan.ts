@@ -21,7 +21,6 @@ export interface Plan {
   start: Place | undefined
   /** The page that the fault affects. */
   path: string
-  /** The app of that page. */
   app: string
   /** A working page other than the affected one. */
   elsewhere: string

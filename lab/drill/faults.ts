@@ -31,7 +31,6 @@ export interface Fault {
   harmless: boolean
 }
 
-/** The fault that blocks the main thread. */
 export const BLOCKING = 'endless loop'
 
 export const SLOW_MS = 3_000

@@ -1,7 +1,6 @@
 /** What the drill observed in a cell, and whether it passes. */
 
 export interface Observed {
-  /** Whether the fault had an effect on the page. */
   met: boolean
   /** Milliseconds until the screen worked or a message was shown; `undefined` if neither. */
   outcomeMs: number | undefined

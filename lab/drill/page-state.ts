@@ -12,10 +12,8 @@ export interface PageState {
   hasContent: boolean
   /** Something in view loads, or the page that the edge has rendered is not hydrated yet. */
   isBusy: boolean
-  /** The app and version of the screen. */
   remote: string | null
   version: string | null
-  /** The visible messages. */
   words: string
   /** Visible buttons in messages of the main part. */
   retries: number

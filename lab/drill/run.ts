@@ -22,7 +22,6 @@ try {
   process.exitCode = 2
 }
 
-/** Returns whether no cell failed. */
 async function drill({ url, language, minutes, ...visits }: Options): Promise<boolean> {
   const begun = Date.now()
   if (visits.pictures) mkdirSync(visits.pictures, { recursive: true })

@@ -8,7 +8,6 @@ import { VISITORS } from './broken-versions.ts'
 import type { RemoteFile, ShellFile } from './faults.ts'
 import { changeRoute, chooseLanguage, enter, fieldValue, showsScreen, waitForState } from './steps.ts'
 
-/** A page of a remote. */
 export interface Place {
   path: string
   app: string

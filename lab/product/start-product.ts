@@ -11,14 +11,12 @@ import { endProgram, printedAddress, ROOT, startProgram } from '../../scripts/te
 import { signedBucket } from '@hirfa/delivery-edge'
 import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
 
-/** The secret of products that tests start. */
 const REPORT_SECRET = 'the products of tests sign with this secret'
 /** A Postgres server. Without it the products use the embedded database, which takes twice the CPU time. */
 const DATABASE_SERVER = process.env.API_POSTGRES_URL
 
 export interface Product {
   url: string
-  /** The file with the output of its processes. */
   log: string
   dataDir: string
   /** The environment of its processes and release commands, without that of this process. */

@@ -10,13 +10,11 @@ import { APP, LATER, liveVersion, PATH } from './released-app.ts'
 
 const PAGES = 8
 const LATER_AGAIN = { app: APP, version: LATER, force: true, again: true, why: 'the test of the production shape' }
-/** The time that a visitor stays on a path. */
 const STAY_MS = 1_000
 
 interface OpenPages {
   /** The milliseconds until each page first shows this version, from now on. */
   showing(version: string): Promise<number[]>
-  /** What went wrong in the pages. */
   problems: string[]
   leave(): Promise<void>
 }

@@ -3,7 +3,6 @@ import type { Production } from '../product/start-production.ts'
 /** The app that the production test promotes and rolls back. */
 export const APP = 'mf-account'
 export const LATER = '99.0.0'
-/** A page of the app. */
 export const PATH = '/login'
 
 /** The version of the app that new page loads get. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 
 interface Sheet {
-  /** Names the file of the sheet. */
   name: string
   /** File names of screenshots in the folder, with their captions. */
   pictures: readonly { file: string; caption: string }[]

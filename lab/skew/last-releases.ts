@@ -8,7 +8,6 @@ import { isCurrent } from '../../scripts/current-builds.ts'
 export interface LastReleases {
   /** Undefined: the builds of the working tree are released first. */
   releases: string | undefined
-  /** One line for each app. */
   described: string[]
 }
 

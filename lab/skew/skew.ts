@@ -11,10 +11,8 @@ import { hydrationFaults } from './hydration.ts'
 import { journeyStepOf } from './journey-steps.ts'
 
 export interface Pair {
-  /** The app whose next version is tested. */
   app: string
   next: string
-  /** The live versions it runs with. */
   beside: string[]
   /** The violations that the gate reports; empty if there are none. */
   violations: string

@@ -47,7 +47,6 @@ export function differences(before: Metrics, after: Metrics): Difference[] {
   })
 }
 
-/** Formats a Markdown table. */
 export function table(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
   return [headings, headings.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }

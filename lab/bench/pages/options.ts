@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type MeasuredRoute, ROUTES } from './routes.ts'
 
-/** The folder of the records. */
 export const RECORDS = join(import.meta.dirname, '../../../docs/benchmarks')
 
 export const HELP = `npm run bench -- [options]

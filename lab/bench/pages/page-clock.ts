@@ -17,7 +17,6 @@ interface EffectTimes {
   /** From the event to the frame with its effect. */
   ms: number
   shift: number
-  /** Whether the page had been hydrated before. */
   wasHydrated: boolean
 }
 

@@ -153,7 +153,6 @@ export async function longestScriptShare(browser: Browser, url: string, route: M
   return Math.max(...times) / times.reduce((sum, time) => sum + time, 0)
 }
 
-/** The processor times of scripts in microseconds. */
 function scriptTimes(events: readonly TraceEvent[]): number[] {
   let end = 0
   return events

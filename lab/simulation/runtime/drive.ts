@@ -4,7 +4,6 @@ import { time } from './virtual-time.ts'
 const TURNS = 4
 const LONGEST_MS = 15 * 60_000
 
-/** Work did not end although time passed. */
 export class Stuck extends Error {
   override name = 'Stuck'
 }

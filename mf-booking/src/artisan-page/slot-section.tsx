@@ -9,7 +9,7 @@ import { type BookingPartProps, CHOOSE_TIME } from './use-booking.ts'
 import { WeekHours } from './week-hours.tsx'
 
 const loadPicker = async () => (await import(/* webpackChunkName: "picker" */ '../picker/picker.tsx')).Picker
-const Picker = lazyPart(loadPicker, { Waiting, Failed })
+const Picker = lazyPart(loadPicker, { Waiting: PickerWaiting, Failed })
 
 export function SlotSection({ artisan, booking }: BookingPartProps) {
   const { t } = useTranslation('booking')
@@ -68,7 +68,7 @@ function PickerDialog({ artisan, booking: { slot, jobHours, taken, closePicker, 
   )
 }
 
-function Waiting() {
+function PickerWaiting() {
   const { t } = useTranslation('booking')
   return (
     <Loading label={t('loading_times')}>

@@ -10,14 +10,13 @@ import { pointsIn, score } from '../../examples/tractor-store/score/score.ts'
 const PLANE = join(import.meta.dirname, '../../examples/tractor-store/plane.ts')
 /** Four minutes on a busy machine. */
 const LIMIT_MS = 900_000
-const SETTINGS = { GATE_BROWSER: 'off' }
 
 test(
   'the Tractor Store has the points of its published table',
   async () => {
     const dataDir = temporaryFolder()
     const releases = join(dataDir, 'releases')
-    const store = openStoreReleases(dataDir, SETTINGS)
+    const store = openStoreReleases(dataDir, {})
     for (const app of APPS) await release(store, app, '1.0.0')
     await store.close()
     const edge = await startTestEdge({ product: TRACTOR_STORE, releases, renderTimeoutMs: 10_000 })

@@ -8,6 +8,8 @@ export interface PageContext {
 
 export interface StartContext extends PageContext {
   navigate(path: string): void
+  /** Aborted when another page replaces this one. */
+  signal: AbortSignal
   /** Makes markup with the fragments in it, and starts them. */
   show(element: HTMLElement, content: Child): Promise<void>
 }

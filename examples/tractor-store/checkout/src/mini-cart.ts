@@ -1,5 +1,5 @@
 import './checkout.css'
-import { CART_CHANGED, type PageContext } from '../../contract/screen.ts'
+import { CART_CHANGED, type PageContext, type StartContext } from '../../contract/screen.ts'
 import { h } from '../../contract/tree.ts'
 import { readCart } from './cart.ts'
 
@@ -16,13 +16,13 @@ export function view(_context: PageContext) {
   )
 }
 
-export function start(place: HTMLElement): void {
+export function start(place: HTMLElement, { signal }: StartContext): void {
   const element = place.querySelector('.c_MiniCart_quantity')
   function show(): void {
-    if (!element?.isConnected) return removeEventListener(CART_CHANGED, show)
+    if (!element) return
     const quantity = Object.values(readCart()).reduce((sum, each) => sum + each, 0)
     element.textContent = quantity ? String(quantity) : ''
   }
-  addEventListener(CART_CHANGED, show)
+  addEventListener(CART_CHANGED, show, { signal })
   show()
 }

@@ -8,8 +8,13 @@ interface Container {
 
 const containers = new Map<string, Promise<Container>>()
 
+export interface LoadedScreen {
+  screen: Screen
+  version: string
+}
+
 /** The screen of the live version, or of the last good one if that does not load. */
-export async function loadTeamScreen(remote: LiveRemote, module: string): Promise<Screen> {
+export async function loadTeamScreen(remote: LiveRemote, module: string): Promise<LoadedScreen> {
   try {
     return await loadFrom(remote, module)
   } catch (error) {
@@ -19,11 +24,12 @@ export async function loadTeamScreen(remote: LiveRemote, module: string): Promis
   }
 }
 
-async function loadFrom(release: RemoteRelease, module: string): Promise<Screen> {
+async function loadFrom(release: RemoteRelease, module: string): Promise<LoadedScreen> {
   const known = containers.get(release.global)
   const container = known ?? addEntry(release)
   containers.set(release.global, container)
-  return (await (await container).get(module))()
+  const screen = (await (await container).get(module))()
+  return { screen, version: release.version }
 }
 
 async function addEntry({ base, entry, integrity, global }: RemoteRelease): Promise<Container> {

@@ -6,7 +6,15 @@ import { parametersIn } from './parameters.ts'
 
 const MISSING = 'There is no such page.'
 const UNAVAILABLE = 'This part of the store is not available right now.'
+const STORE = 'The Tractor Store'
 const PLACES = '[data-fragment]'
+
+interface Page {
+  screen: Screen
+  parameters: Record<string, string | undefined>
+  /** Data attributes by which the gate recognises a screen and its version. */
+  marks: Record<string, string>
+}
 
 export interface Pages {
   /** Replaces the page, or starts the one that the server has rendered. */
@@ -14,42 +22,48 @@ export interface Pages {
 }
 
 export function pagesIn(root: HTMLElement, remotes: Remotes, navigate: (path: string) => void): Pages {
-  let shown = 0
+  let shown = new AbortController()
 
   async function show(path: string): Promise<void> {
-    const turn = ++shown
-    const { screen, parameters } = await pageAt(path)
-    const context = contextOf(path, parameters)
+    shown.abort()
+    const { signal } = (shown = new AbortController())
+    const { screen, parameters, marks } = await pageAt(path)
+    const context = contextOf(path, parameters, signal)
     const isRendered = root.hasAttribute('data-sent')
     const content = isRendered ? undefined : await withFragments(screen.view(context), path)
     // A later navigation replaces this one.
-    if (turn !== shown) return
+    if (signal.aborted) return
     if (content !== undefined) root.replaceChildren(toNode(content))
     root.removeAttribute('data-sent')
+    Object.assign((root.firstElementChild as HTMLElement).dataset, marks)
+    document.title = [root.querySelector('h2')?.textContent, STORE].filter(Boolean).join(' – ')
     screen.start?.(root, context)
-    if (content !== undefined) return startFragments(root, path)
-    await fillEmptyPlaces(root, path)
+    if (content !== undefined) return startFragments(root, path, signal)
+    await fillEmptyPlaces(root, path, signal)
   }
 
-  async function pageAt(path: string): Promise<{ screen: Screen; parameters: Record<string, string | undefined> }> {
+  async function pageAt(path: string): Promise<Page> {
     const page = findPage(remotes, path)
-    if (!page) return { screen: { view: () => messagePage(MISSING) }, parameters: {} }
+    if (!page) return { screen: { view: () => messagePage(MISSING) }, parameters: {}, marks: {} }
+    const { name, remote, module, parameters } = page
     try {
-      return { screen: await loadTeamScreen(page.remote, page.module), parameters: page.parameters }
+      const { screen, version } = await loadTeamScreen(remote, module)
+      return { screen, parameters, marks: { remote: name, version } }
     } catch (error) {
       console.error(error)
-      return { screen: { view: () => messagePage(UNAVAILABLE) }, parameters: {} }
+      return { screen: { view: () => messagePage(UNAVAILABLE) }, parameters: {}, marks: { failedRemote: name } }
     }
   }
 
-  function contextOf(path: string, parameters: Record<string, string | undefined>): StartContext {
+  function contextOf(path: string, parameters: Page['parameters'], signal: AbortSignal): StartContext {
     return {
       path,
       parameters,
       navigate,
+      signal,
       async show(element, content) {
         element.replaceChildren(toNode(await withFragments(content, path)))
-        await startFragments(element, path)
+        await startFragments(element, path, signal)
       }
     }
   }
@@ -65,32 +79,33 @@ export function pagesIn(root: HTMLElement, remotes: Remotes, navigate: (path: st
   async function fragmentOrNothing(role: string): Promise<Screen | undefined> {
     const found = findFragment(remotes, role)
     try {
-      return found && (await loadTeamScreen(found.remote, found.module))
+      return found && (await loadTeamScreen(found.remote, found.module)).screen
     } catch (error) {
       console.error(error)
       return undefined
     }
   }
 
-  async function startFragments(element: HTMLElement, path: string): Promise<void> {
-    await Promise.all(Array.from(element.querySelectorAll<HTMLElement>(PLACES), place => startFragment(place, path)))
+  async function startFragments(element: HTMLElement, path: string, signal: AbortSignal): Promise<void> {
+    const places = element.querySelectorAll<HTMLElement>(PLACES)
+    await Promise.all(Array.from(places, place => startFragment(place, path, signal)))
   }
 
-  async function startFragment(place: HTMLElement, path: string): Promise<void> {
+  async function startFragment(place: HTMLElement, path: string, signal: AbortSignal): Promise<void> {
     const screen = await fragmentOrNothing(place.dataset.fragment ?? '')
-    screen?.start?.(place, contextOf(path, { ...place.dataset }))
+    if (!signal.aborted) screen?.start?.(place, contextOf(path, { ...place.dataset }, signal))
   }
 
   /** Loads the fragments that the server left empty: those of other teams. */
-  async function fillEmptyPlaces(element: HTMLElement, path: string): Promise<void> {
+  async function fillEmptyPlaces(element: HTMLElement, path: string, signal: AbortSignal): Promise<void> {
     const work = Array.from(element.querySelectorAll<HTMLElement>(PLACES), async place => {
       if (place.childElementCount === 0) {
         const screen = await fragmentOrNothing(place.dataset.fragment ?? '')
         const content = screen && (await withFragments(screen.view({ path, parameters: { ...place.dataset } }), path))
         if (content !== undefined) place.replaceChildren(toNode(content))
-        await startFragments(place, path)
+        await startFragments(place, path, signal)
       }
-      await startFragment(place, path)
+      await startFragment(place, path, signal)
     })
     await Promise.all(work)
   }

@@ -28,13 +28,36 @@ export async function leaveScreen(page: Page, app: string, scripts: PageScripts,
   const screen = page.locator(`[data-remote="${app}"]`).first()
   if (!(await unlessLate(screen.waitFor({ state: 'detached', timeout: limitMs })))) return ['it stays']
   await wait(AFTER_MS)
-  const left = (await listeners(scripts)).filter(({ type, of }) => of === app && !FOLLOWING.has(type))
   const changed = (await changedBuiltins(page, scripts)).filter(name => !before.includes(name))
+  const ofTitle = (await page.title()) === title ? [`its title “${title}” stays`] : []
+  const stay = await listenersOf(app, scripts)
   return [
-    ...((await page.title()) === title ? [`its title “${title}” stays`] : []),
-    ...new Set(left.map(({ type, target }) => `its listener for ${type} on ${target} stays`)),
+    ...ofTitle,
+    ...(stay.length > 0 ? new Set(withoutThose(stay, await listenersElsewhere(page, app, scripts))) : []),
     ...changed.map(name => `it changes ${name}`)
   ]
+}
+
+async function listenersOf(app: string, scripts: PageScripts): Promise<string[]> {
+  return (await listeners(scripts))
+    .filter(({ type, of }) => of === app && !FOLLOWING.has(type))
+    .map(({ type, target }) => `its listener for ${type} on ${target} stays`)
+}
+
+/** Those of fragments that the next page has, in a header for example, and that it has when it is opened. */
+async function listenersElsewhere(page: Page, app: string, scripts: PageScripts): Promise<string[]> {
+  await page.goto(new URL(ELSEWHERE, page.url()).href)
+  await wait(AFTER_MS)
+  return listenersOf(app, scripts)
+}
+
+function withoutThose(all: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return all.filter(each => {
+    const at = left.indexOf(each)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
 }
 
 async function listeners({ session, appOf }: PageScripts): Promise<Listener[]> {

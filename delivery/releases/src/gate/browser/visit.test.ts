@@ -15,11 +15,12 @@ const ROUTED = `<title>Journal</title>${SCREEN}<script>addEventListener('popstat
   document.title = 'Not found'
 })</script>`
 
-async function visitOf(html: string, more: Partial<Visit> = {}, remote = '') {
+/** `elsewhere` is a page of no remote. */
+async function visitOf(html: string, more: Partial<Visit> = {}, remote = '', elsewhere = 'Not found') {
   const { url, close } = await serveLocally((request, response) => {
     if (request.url === '/slow.js') setTimeout(() => response.end('clearTimeout(nearest)'), 900)
     else if (request.url?.startsWith('/remotes/')) response.setHeader('content-type', 'text/javascript').end(remote)
-    else response.setHeader('content-type', 'text/html').end(html)
+    else response.setHeader('content-type', 'text/html').end(request.url?.startsWith('/no-page') ? elsewhere : html)
   })
   onTestFinished(close)
   return browser.visit({ origin: url, path: '/journal', language: 'ar', steps: [], limits: LIMITS, ...more })
@@ -152,4 +153,13 @@ test('a remote that cleans up, and keeps what follows the state of the page, lea
     new MutationObserver(() => document.querySelector('main') ?? stop.abort()).observe(document, { childList: true, subtree: true })`
   const { left, changedBuiltins, errors } = await visitOf(`${ROUTED}<script src="${REMOTE}"></script>`, {}, script)
   expect([left, changedBuiltins, errors]).toEqual([[], [], []])
+})
+
+test('a listener of a fragment that the next page has too does not stay; a second one does', async () => {
+  const fragment = `<script src="${REMOTE}"></script>`
+  const listen = "addEventListener('cart-changed', () => undefined)"
+  const leftBy = async (script: string) => (await visitOf(ROUTED + fragment, {}, script, fragment)).left
+  expect(await leftBy(listen)).toEqual([])
+  const stays = ['its listener for cart-changed on window stays']
+  expect(await leftBy(`${listen}; if (document.title === 'Journal') ${listen}`)).toEqual(stays)
 })

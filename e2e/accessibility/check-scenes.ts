@@ -5,6 +5,7 @@
 import type { Disposable } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FULL_RUNS, someOf } from '../../api/testing/runs.ts'
+import { markDocument } from '../kit/records.ts'
 import { DESKTOP, PHONE, type Visitor } from '../kit/visitor.ts'
 import { type Language, LANGUAGES, pageLanguage, speak } from '../scenes/languages.ts'
 import { type Scene, unexpected } from '../scenes/scene.ts'
@@ -106,7 +107,7 @@ function checkScene(
     await fillEverything(page)
     const typed = await valuesOf(page)
     data.take([...typed, ...(await page.evaluate(() => Object.values({ ...localStorage })))])
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const isSameDocument = await markDocument(page)
 
     const before = await pageLanguage(page)
     expect.soft(foreignTexts(await textsOf(page), before, data), before).toEqual([])
@@ -128,7 +129,7 @@ function checkScene(
       expect.soft(foreignTexts([title], language, data)).toEqual([])
       expect.soft(title === arabic, `title in ${language}`).toBe(language === 'ar')
     }
-    expect(await page.evaluate('window.sameDocument')).toBe(true)
+    expect(await isSameDocument()).toBe(true)
   })
 
   if (!tools.includes('keyboard')) return

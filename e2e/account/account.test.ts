@@ -6,21 +6,13 @@ import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { storedIn, whenStored } from '../offline/stored.ts'
-import { NEW_PASSWORD } from '../booking/accounts.ts'
+import { NEW_PASSWORD, signOut } from '../booking/accounts.ts'
 import { arriveWith } from './own-client.ts'
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const fact = (page: Page, name: string) => page.getByText(name, { exact: true }).first()
-
-async function signOut(page: Page): Promise<void> {
-  await page.locator('header summary').click()
-  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
-  await fact(page, 'تم تسجيل الخروج.').waitFor()
-}
-
 /** Sets `data-asking` on the document when the page requests a passkey: on load, for autofill. */
 function markAsking(): void {
   const { credentials } = navigator

@@ -27,22 +27,6 @@ async function photoFile(page: Page, width: number, height: number): Promise<Buf
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
 }
 
-test('the place is set on the map after the booking', async () => {
-  const { page, errors } = await sharedVisitor()
-  const { ids } = await arriveWith(page, 0)
-  await page.goto(`/appointment-details/${ids[0]}`)
-  await page.getByRole('button', { name: 'غيّر المكان على الخريطة' }).click()
-  const dialog = page.getByRole('dialog', { name: 'مكان العمل على الخريطة' })
-  await dialog.getByRole('button', { name: /^إلى / }).click()
-  await dialog.getByRole('button', { name: 'هذا هو المكان' }).click()
-  await dialog.getByRole('button', { name: 'حفظ' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  const stored = await (await page.request.get(`/user/get-task/${ids[0]}`)).json()
-  expect(Number(stored.latitude)).toBeGreaterThan(30)
-  await page.getByText('المكان محدد على الخريطة.').waitFor()
-  expect(errors).toEqual([])
-})
-
 test('photos of the problem are resized without metadata, sent again after a failure, and refused with a reason', async () => {
   const { page } = await sharedVisitor()
   const { ids } = await arriveWith(page, 0)

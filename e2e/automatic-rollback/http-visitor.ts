@@ -10,7 +10,7 @@ export interface Visit {
   release: ReleaseDocument
 }
 
-/** A loopback address for each of 2,500 visitors: ten neighbours in each of ten networks, then the next ten. */
+/** A loopback address for each visitor: ten neighbours in each of ten networks, then the next ten. */
 export function visitorAddress(visitor: number): string {
   const tens = Math.floor(visitor / 10)
   return `127.0.${1 + (tens % 10)}.${1 + Math.floor(tens / 10) * 10 + (visitor % 10)}`

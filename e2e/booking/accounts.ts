@@ -96,3 +96,10 @@ export async function post(page: Page, path: string, body: object) {
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   return answer.json()
 }
+
+/** Signs out by the menu of the header. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await page.getByText('تم تسجيل الخروج.', { exact: true }).first().waitFor()
+}

@@ -33,21 +33,11 @@ interface Way {
 
 /** The bookings of the other ways by a new visitor are those of `keyboard.test.ts` and `../taps`. */
 const WAYS: Way[] = [
-  { language: 'fr', kind: 'urgent', who: 'new visitor' },
-  { language: 'en', kind: 'hour', who: 'visitor with an account' },
+  { language: 'fr', kind: 'urgent', who: 'visitor with an account' },
   ...inFullRun<Way>([
-    { language: 'ar', kind: 'hour', who: 'new visitor' },
-    { language: 'ar', kind: 'urgent', who: 'new visitor' },
-    { language: 'fr', kind: 'urgent', who: 'client who is signed in' },
-    { language: 'ar', kind: 'hour', who: 'client who is signed in' },
-    { language: 'ar', kind: 'hour', who: 'visitor with an account' },
-    { language: 'ar', kind: 'urgent', who: 'client who is signed in' },
-    { language: 'ar', kind: 'urgent', who: 'visitor with an account' },
-    { language: 'fr', kind: 'hour', who: 'client who is signed in' },
     { language: 'en', kind: 'hour', who: 'new visitor' },
+    { language: 'ar', kind: 'urgent', who: 'client who is signed in' },
     { language: 'ar', kind: 'hour', who: 'new visitor', storage: 'missing' },
-    { language: 'fr', kind: 'urgent', who: 'visitor with an account', storage: 'missing' },
-    { language: 'ar', kind: 'hour', who: 'new visitor', storage: 'full' },
     { language: 'fr', kind: 'urgent', who: 'visitor with an account', storage: 'full' }
   ])
 ]

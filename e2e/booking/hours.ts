@@ -1,6 +1,9 @@
 /** Free hours of artisans who offer a service; each is returned once. */
 import type { Page } from 'playwright-core'
 
+/** The service of `DESCRIBED_JOB`. */
+export const PLUMBING = 1
+
 export interface Hour {
   artisanId: number
   date: string

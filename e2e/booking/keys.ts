@@ -5,11 +5,11 @@ const MOST_STOPS = 80
 const MOST_OPTIONS = 80
 
 /** Presses Tab until the element has the focus, and checks that the focus is visible. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' })
   const way: string[] = []
   for (let stop = 0; stop < MOST_STOPS; stop++) {
-    await page.keyboard.press(key)
+    await page.keyboard.press('Tab')
     if (await hasFocus(target)) return expectFocusShown(target)
     way.push(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 30) ?? ''))
   }

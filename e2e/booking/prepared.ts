@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { newVisitor, STILL_PAGE } from '../kit/visitor.ts'
 import { arriveRegistered } from './accounts.ts'
+import { DESCRIBED_JOB } from './described-job.ts'
 import type { Hour } from './hours.ts'
 import { acceptTerms, pressConfirm } from './steps.ts'
 import { WORDS } from '../kit/words.ts'
@@ -27,7 +28,6 @@ export async function prepareClient(browser: Browser, url: string): Promise<Prep
 export type Wish = { kind: 'scheduled'; hour: Hour } | { kind: 'urgent' }
 
 interface PreparedState {
-  taskData: string
   client: string | null
   wish: Wish
 }
@@ -85,7 +85,7 @@ async function persistState(page: Page, prepared: PreparedState): Promise<void> 
       sessionStorage.setItem('bookingTab', JSON.stringify({ choice: { ...hour, taken: null } }))
     },
     {
-      taskData: prepared.taskData,
+      taskData: DESCRIBED_JOB,
       client: prepared.client,
       hour: prepared.wish.kind === 'scheduled' ? prepared.wish.hour : null
     }

@@ -1,6 +1,6 @@
-import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hydrated } from '../kit/hydration.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { PHONE, type Visitor, type VisitorOptions } from '../kit/visitor.ts'
 
@@ -14,10 +14,6 @@ async function open(path: string, options: VisitorOptions = {}): Promise<Page> {
   visitor = await sharedVisitor({ viewport: PHONE, ...options })
   await visitor.page.goto(path)
   return visitor.page
-}
-
-async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.locator(NOT_HYDRATED).count()).toBe(0)
 }
 
 const chosen = (page: Page, name: string) =>
@@ -45,7 +41,6 @@ test('its hours stay when scripts take over, are asked for anew, and one opens i
     )
   )
   await page.goto(PLUMBER)
-  await hydrated(page)
   await expect.poll(() => asked.filter(path => path === '/api/zone-profiles').length).toBe(1)
   expect(asked.filter(path => /states|cities/.test(path))).toEqual([])
   expect(await page.locator(`${HOURS}[data-first]`).count()).toBe(1)
@@ -54,29 +49,9 @@ test('its hours stay when scripts take over, are asked for anew, and one opens i
   expect(visitor.errors).toEqual([])
 })
 
-test('an hour tapped before the scripts have started opens its sheet', async () => {
-  visitor = await sharedVisitor({ viewport: PHONE })
-  const { page, errors } = visitor
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/remotes/mf-booking/**/*.js', async route => {
-    await promise
-    await route.continue()
-  })
-  await page.goto(PLUMBER, { waitUntil: 'commit' })
-  // Pages show an hour for up to a minute after a visitor has taken it; other cases take the first one.
-  const hour = page.locator(HOURS).last()
-  await hour.click()
-  await expect.poll(() => hour.getAttribute('data-tapped')).toBe('')
-  letGo()
-  await page.getByRole('dialog').waitFor()
-  expect(errors).toEqual([])
-})
-
 test('Back and Forward lead to the sentence of each address, and a place of another wilaya is named as gone', async () => {
   const page = await open(PLUMBER)
-  await hydrated(page)
   await page.goto(PAINTER)
-  await hydrated(page)
   const both = async () => [await chosen(page, 'service'), (await chosen(page, 'place')).replace('wilaya-', '')]
   const second = await both()
   expect(second[0]).toBe('painting')
@@ -87,7 +62,6 @@ test('Back and Forward lead to the sentence of each address, and a place of anot
   await hydrated(page)
   await expect.poll(both).toEqual(second)
   await page.goto('/quick-booking?service=plumbing&wilaya=31&city=554')
-  await hydrated(page)
   await page.locator('main').getByRole('alert').waitFor()
   await expect.poll(both).toEqual(['plumbing', second[1]])
 })

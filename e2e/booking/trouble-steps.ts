@@ -7,7 +7,6 @@ import { arrived, letGo } from './faults.ts'
 
 /** The outcome of a booking, shown beside the reason of the failure. */
 export const UNKNOWN = 'لا نعرف بعد هل تم الحجز'
-export const NOTHING = 'لم يُحجز شيء.'
 /** Shown by a reopened page while it looks up the outcome. */
 export const ASKING = /نتحقق هل (تم|وصل)…/
 

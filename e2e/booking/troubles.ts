@@ -7,7 +7,6 @@ import {
   letBook,
   letGoUnseen,
   neverLeave,
-  NOTHING,
   openAgain,
   reload,
   shown,
@@ -15,20 +14,16 @@ import {
   waitInVain
 } from './trouble-steps.ts'
 
-/** More than the automatic retries of the browser and the product. */
-const MANY = 20
 const NETWORK = 'تعذر الاتصال. تحقق من الشبكة ثم أعد المحاولة.'
 const LATE = 'الاتصال يستغرق وقتًا طويلًا'
-const IN_PROGRESS = 'طلبك قيد المعالجة'
 const CREATED = 'تم إرسال طلبك بنجاح'
 
-/** The outcome after the fault: the appointment, or a message. */
+/** The outcome after the fault. */
 export type End =
   | 'booked'
   /** The reopened page shows whether the booking was made. */
   | 'found'
   | 'not found'
-  | { said: string | RegExp; outcome?: 'nothing' | 'unknown' }
 
 export interface Trouble {
   what: string
@@ -62,11 +57,6 @@ function late(what: string, fault: Happening, meanwhile: Trouble['meanwhile'], e
 /** `mf-booking/src/submission/failed-requests.test.tsx` has the faults of a connection and of a response. */
 const NETWORK_LOST: Trouble[] = [
   {
-    what: 'there is no network at all',
-    make: ({ page }) => page.context().setOffline(true),
-    end: { said: NETWORK, outcome: 'unknown' }
-  },
-  {
     what: 'the response is lost, then the network',
     async make({ page, path }) {
       await page.route(`**${path}`, async route => {
@@ -97,36 +87,19 @@ const LATE_ANSWERS: Trouble[] = [
       await passTimeUntil(page, page.getByText(CREATED))
     },
     'booked'
-  ),
-  late(
-    'no response ever comes',
-    { drop: true },
-    async ({ page }) => {
-      await passTime(page, 20)
-      await shown(page, UNKNOWN)
-      await passTimeUntil(page, page.getByRole('alert').filter({ hasText: NOTHING }))
-    },
-    { said: LATE, outcome: 'nothing' }
-  ),
-  {
-    what: '409, the key is being worked on for longer than the page waits',
-    clock: true,
-    make: ({ page, path }) => fail(page, { path, status: 409, code: 'request_in_progress', times: MANY }),
-    meanwhile: ({ page }) => passTimeUntil(page, page.getByRole('alert').filter({ hasText: IN_PROGRESS })),
-    end: { said: IN_PROGRESS, outcome: 'unknown' }
-  }
+  )
 ]
 
 /** The outcomes that a later page looks up are cases of `mf-booking/src/submission/interrupted-bookings.test.tsx`. */
 const LEAVING: Trouble[] = [
-  late('the page is closed before the API begins', {}, async call => letGoUnseen(await openAgain(call)), 'found'),
   {
     what: 'the page is reloaded before the request is sent',
     clock: true,
     make: neverLeave,
     meanwhile: async call => waitInVain(await reload(call)),
     end: 'not found'
-  }
+  },
+  late('the page is closed before the API begins', {}, async call => letGoUnseen(await openAgain(call)), 'found')
 ]
 
-export const TROUBLES: readonly Trouble[] = [...NETWORK_LOST, ...LATE_ANSWERS, ...LEAVING]
+export const TROUBLES: readonly Trouble[] = [...LATE_ANSWERS, ...NETWORK_LOST, ...LEAVING]

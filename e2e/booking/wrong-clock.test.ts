@@ -1,22 +1,15 @@
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import { expect, test } from 'vitest'
-import { inFullRun } from '../../api/testing/runs.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 
-const DAY_MS = 86_400_000
+const AHEAD_MS = 400 * 86_400_000
 
-test.each<[string, number]>([
-  ['400 days ahead', 400 * DAY_MS],
-  ...inFullRun<[string, number]>([
-    ['three days behind', -3 * DAY_MS],
-    ['in 1970', 1000 - Date.now()]
-  ])
-])('in Toronto with a clock %s, the days are those of Algiers and move on at midnight', async (_, offset) => {
+test('in Toronto with a clock 400 days ahead, the days are those of Algiers and move on at midnight', async () => {
   const { page, errors } = await sharedVisitor({ timezoneId: 'America/Toronto', cold: true })
   const today = algiersTime(new Date()).date
   const days = page.getByRole('radiogroup', { name: 'اليوم' }).locator('label')
   const dayOfMonth = (days: number) => String(Number(addDays(today, days).slice(8)))
-  await page.clock.install({ time: Date.now() + offset })
+  await page.clock.install({ time: Date.now() + AHEAD_MS })
   await page.goto('/quick-booking')
   await expect.poll(() => days.nth(2).textContent()).toMatch(new RegExp(` ${dayOfMonth(2)}$`))
   await page.clock.fastForward(Date.parse(`${addDays(today, 1)}T00:00:00+01:00`) - Date.now() + 1000)

@@ -40,35 +40,6 @@ test('the second page of a service in a wilaya is rendered with its own artisans
   expect(html).toContain('href="/artisans/plumbing/alger"')
 })
 
-test('another name is replaced by the canonical address, and Back leaves the profile', async () => {
-  const { page, errors } = await sharedVisitor()
-  await page.goto('/artisans')
-  await page.goto(`/artisans/no-such-service/another-name-${artisan.id}?from=card`)
-  await page.waitForURL(address => address.pathname === path)
-  expect(new URL(page.url()).search).toBe('?from=card')
-  await page.goBack()
-  await page.waitForURL('**/artisans')
-  expect(errors).toEqual([])
-})
-
-test('a card of the listing leads by keyboard to the profile, and the profile to the booking page', async () => {
-  const { page, errors } = await sharedVisitor({ locale: 'en' })
-  await page.goto('/artisans/plumbing')
-  const card = page.getByRole('article').first().getByRole('link')
-  const name = (await card.textContent()) ?? ''
-  await card.focus()
-  await page.keyboard.press('Enter')
-  const heading = page.getByRole('main').getByRole('heading', { level: 1, name })
-  await heading.waitFor()
-  await expect.poll(() => heading.evaluate(element => element === document.activeElement)).toBe(true)
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Book')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/appointement\/\d+$/)
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-  expect(errors).toEqual([])
-})
-
 test('a pasted booking address offers the profile', async () => {
   const { page } = await sharedVisitor({ locale: 'en' })
   await page.goto(`/appointement/${artisan.id}`)

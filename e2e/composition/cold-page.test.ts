@@ -1,20 +1,17 @@
 import type { Browser, Route } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { FULL_RUNS } from '../../api/testing/runs.ts'
-import { recordDownloads, total } from '../kit/downloads.ts'
 import { routeChange } from '../../lab/bench/pages/route-change.ts'
 import { ROUTES } from '../../lab/bench/pages/routes.ts'
 import { longestScriptShare, styledElements, usedScripts } from '../../lab/bench/pages/script-costs.ts'
 import { median } from '../../lab/bench/pages/summary.ts'
 import { visitTwice } from '../../lab/bench/pages/visit.ts'
-import { isBackground } from '../../lab/bench/pages/waterfall.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { noneFollows } from '../kit/states.ts'
 import { DESKTOP, newVisitor } from '../kit/visitor.ts'
 
-const SCRIPT_BUDGET = 128_000
 /** Compressed bytes with headers. Times depend on the machine and are no budgets; `npm run bench` prints them. */
 const BUDGETS = {
   requests: 14,
@@ -23,33 +20,11 @@ const BUDGETS = {
   unused: 230_000
 }
 const [HOME] = ROUTES
-/** The files of the screen that an idle page prefetches. */
-const FETCHED_AHEAD = /mf-booking\/[^/]+\/(remote-entry|services\.\w+|messages-ar\.\w+)\.(js|css)$/
+/** Of the map, the picker and other remotes. */
+const FOREIGN = /mf-booking|mf-account|maplibre|mapbox|manifest/
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
-
-test('a cold home page downloads at most 128 kB of scripts, and none of the map, the picker or other remotes', async () => {
-  const { page, errors } = await sharedVisitor({ cold: true })
-  const downloads = await recordDownloads(page)
-  await page.goto('/')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /السباكة/ })
-    .first()
-    .waitFor()
-  await page.waitForLoadState('networkidle')
-
-  const needed = downloads().filter(({ path }) => !FETCHED_AHEAD.test(path) && !isBackground(path))
-  const scripts = needed.filter(({ path }) => path.endsWith('.js'))
-  expect(scripts.length).toBeGreaterThanOrEqual(4)
-  expect(total(scripts)).toBeLessThan(SCRIPT_BUDGET)
-  const foreign = needed.filter(({ path }) => /mf-booking|mf-account|maplibre|mapbox|manifest/.test(path))
-  expect(foreign).toEqual([])
-  const paths = scripts.map(({ path }) => path)
-  expect(new Set(paths).size).toBe(paths.length)
-  expect(errors).toEqual([])
-})
 
 test('the content of a cold page is two round trips deep: page, files', async () => {
   const { page } = await sharedVisitor({ cold: true })
@@ -82,12 +57,13 @@ test('the content of a cold page is two round trips deep: page, files', async ()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a cold home page keeps its exact budgets: requests, bytes, depth, unused scripts, layout shift', async () => {
+test('a cold home page keeps its exact budgets: requests, bytes, depth, unused scripts, layout shift, and none of other remotes', async () => {
   const url = productUrl()
   const { first, again } = await visitTwice(browser, url, HOME, undefined)
   expect(first.requests.length, first.requests.join(' ')).toBe(BUDGETS.requests)
   for (const [kind, budget] of Object.entries(BUDGETS.kinds))
     expect([kind, first.kinds[kind]]).toEqual([kind, expect.toSatisfy((bytes: number) => bytes <= budget)])
+  expect(first.requests.filter(path => FOREIGN.test(path))).toEqual([])
   expect(first.shift).toBe(0)
   expect(again.kinds['js']).toBe(0)
   const { unused } = await usedScripts(browser, url, HOME)

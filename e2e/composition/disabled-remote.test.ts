@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
-import { answerAll, chooseService, DESCRIPTION } from '../booking/steps.ts'
-import { WORDS } from '../kit/words.ts'
 import { someOf } from '../../api/testing/runs.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedProduct } from '../kit/shared-product.ts'
@@ -74,38 +72,4 @@ test('a disabled remote has no menu entries and a notice on its pages; the other
   await expect.poll(() => account.locator('a').count()).toBe(3)
 
   expect(errors.filter(error => !error.includes('503'))).toEqual([])
-})
-
-test('an open wizard is closed within seconds, its writes are refused, and what was entered stays', async () => {
-  const words = WORDS.ar
-  const { page } = await sharedVisitor({ viewport: DESKTOP })
-  await arriveRegistered(page)
-  await page.clock.install()
-  // The watchdog starts with the code that follows the releases.
-  await Promise.all([page.waitForEvent('worker'), page.goto('/services')])
-  await chooseService(page, words)
-  await answerAll(page, words)
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-  // The page has asked a moment ago, and asks again after its pause.
-  const description = page.getByRole('textbox', { name: words.description })
-  await description.press('End')
-
-  await product.release('disable', 'mf-booking', '--why', 'it books twice')
-  const refused = page.waitForResponse(response => response.request().method() === 'POST')
-  await page.getByRole('main').getByRole('button', { name: words.urgent_booking }).click()
-  expect((await refused).status()).toBe(423)
-  // If the request makes the page look for a release at once, the notice takes the place of the sentence.
-  const sentence = page.getByText('هذا القسم مغلق مؤقتًا. لم يضع شيء مما كتبته، أعد المحاولة لاحقًا.')
-  await sentence.or(heading(page, NOTICES[0][1])).first().waitFor()
-  // Second by second, because a request times out by the same clock.
-  const inTime = (look: () => Promise<unknown>) =>
-    expect.poll(async () => {
-      await page.clock.runFor(1_000)
-      return look()
-    })
-  await inTime(() => heading(page, NOTICES[0][1]).count()).toBe(1)
-
-  await product.release('enable', 'mf-booking')
-  await inTime(() => page.getByRole('main').locator('[data-remote="mf-booking"]').count()).toBe(1)
-  await expect.poll(() => description.inputValue()).toBe(DESCRIPTION)
 })

@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdTime, passTime } from '../kit/clock.ts'
-import { inFullRun, someOf } from '../../api/testing/runs.ts'
+import { someOf } from '../../api/testing/runs.ts'
+import { reportsOf } from '../kit/records.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
-import { breakFiles, type FAILURES } from './breakages.ts'
-import { breakBuild } from './broken-build.ts'
+import { breakFiles } from './breakages.ts'
+import { breakBuild } from '../kit/changed-build.ts'
 import { expectFrame } from './frame.ts'
 import { waitForLastGood } from './last-good.ts'
 import { FAILED_MS, FETCH_MS, STYLES_MS } from '../../delivery/edge/src/pages/inline-scripts.ts'
@@ -26,14 +27,6 @@ beforeAll(async () => void (browser = await sharedBrowser()))
 const shown = (page: Page) => page.locator('#root:not([data-sent]) main h1').waitFor()
 const shellOf = (page: Page) =>
   page.locator('#release').evaluate(element => JSON.parse(element.textContent ?? '{}').shell as string)
-
-function reportsOf(page: Page): string[] {
-  const reports: string[] = []
-  page.on('request', sent => {
-    if (sent.url().endsWith('/reports')) reports.push(sent.postData() ?? '')
-  })
-  return reports
-}
 
 test('a stylesheet of a remote that is under way when the page is painted without some opens its screen', async () => {
   const { page } = await sharedVisitor()
@@ -108,32 +101,24 @@ describe('a later shell', () => {
   })
   afterAll(() => product.release('rollback', 'shell', '1.0.0'))
 
-  test.each<[file: string, how: keyof typeof FAILURES]>([
-    ['shell.*.js', 'never arrives'],
-    ['shell.*.js', 'has one byte more'],
-    ...inFullRun<[string, keyof typeof FAILURES]>([
-      ['messages-ar', 'is missing'],
-      ['shell.*.js', 'is missing'],
-      ['shell.*.js', 'gets a 500'],
-      ['shell.*.js', 'is replaced by a page'],
-      ['shell.*.js', 'is cut off'],
-      ['shell.*.js', 'is empty']
-    ])
-  ])('when %s %s, the page reports it and starts the last good shell', async (file, how) => {
-    const { page } = await sharedVisitor()
-    const reports = reportsOf(page)
-    await breakFiles(page, LIVE, file, how)
-    if (how === 'never arrives') await holdTime(page.context())
-    await page.goto('/services', { waitUntil: 'commit' })
-    if (how === 'never arrives') await passStart(page, FAILED_MS, FETCH_MS)
-    await shown(page)
-    await expectFrame(page)
-    expect(await shellOf(page)).toBe('1.0.0')
-    await vi.waitFor(() => {
-      expect(reports.join()).toMatch(/"kind":"load","part":"shell","version":"1\.0\.1"/)
-      expect(reports.join()).toMatch(/"kind":"fallback","part":"shell","version":"1\.0\.1"/)
-    }, 20_000)
-  })
+  test.each(['never arrives', 'has one byte more'] as const)(
+    'when the script %s, the page reports it and starts the last good shell',
+    async how => {
+      const { page } = await sharedVisitor()
+      const reports = reportsOf(page)
+      await breakFiles(page, LIVE, 'shell.*.js', how)
+      if (how === 'never arrives') await holdTime(page.context())
+      await page.goto('/services', { waitUntil: 'commit' })
+      if (how === 'never arrives') await passStart(page, FAILED_MS, FETCH_MS)
+      await shown(page)
+      await expectFrame(page)
+      expect(await shellOf(page)).toBe('1.0.0')
+      await vi.waitFor(() => {
+        expect(reports.join()).toMatch(/"kind":"load","part":"shell","version":"1\.0\.1"/)
+        expect(reports.join()).toMatch(/"kind":"fallback","part":"shell","version":"1\.0\.1"/)
+      }, 20_000)
+    }
+  )
 
   test('when a stylesheet never arrives, the page is shown without it', async () => {
     const { page } = await sharedVisitor()
@@ -145,25 +130,19 @@ describe('a later shell', () => {
     expect(await shellOf(page)).toBe('1.0.1')
   })
 
-  test.each<[what: string, version: string, change: (text: string) => string]>([
-    ['last module', '1.0.3', text => text.replace('document.getElementById("root")', 'noStart()')],
-    ...inFullRun<[string, string, (text: string) => string]>([['script', '1.0.2', () => 'throw new Error("no start")']])
-  ])(
-    'a shell whose %s throws is replaced by the last good one, without another attempt',
-    async (_what, version, change) => {
-      const good = await sharedBuild('shell', '1.0.1')
-      const bad = breakBuild(good, version, /^shell\..*\.js$/, change)
-      await product.release('publish', bad)
-      await product.release('promote', 'shell', version, '--force', '--why', 'to see it replaced')
-      onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
-      const { page } = await sharedVisitor()
-      let loads = 0
-      page.on('request', sent => void (sent.isNavigationRequest() && loads++))
-      await page.goto('/services', { waitUntil: 'commit' })
-      await shown(page)
-      expect([await shellOf(page), loads]).toEqual(['1.0.1', 2])
-    }
-  )
+  test('a shell whose last module throws is replaced by the last good one, without another attempt', async () => {
+    const good = await sharedBuild('shell', '1.0.1')
+    const noStart = (text: string) => text.replace('document.getElementById("root")', 'noStart()')
+    await product.release('publish', breakBuild(good, '1.0.3', /^shell\..*\.js$/, noStart))
+    await product.release('promote', 'shell', '1.0.3', '--force', '--why', 'to see it replaced')
+    onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
+    const { page } = await sharedVisitor()
+    let loads = 0
+    page.on('request', sent => void (sent.isNavigationRequest() && loads++))
+    await page.goto('/services', { waitUntil: 'commit' })
+    await shown(page)
+    expect([await shellOf(page), loads]).toEqual(['1.0.1', 2])
+  })
 
   test('a shell that throws while it hydrates leaves the page that the server sent until the last good one starts', async () => {
     const good = await sharedBuild('shell', '1.0.1')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { breakBuild } from './broken-build.ts'
-import { waitForVersion } from './frame.ts'
+import { breakBuild } from '../kit/changed-build.ts'
 import { holdTime, passTime } from '../kit/clock.ts'
 import { bucketCookie } from '../../lab/product/start-product.ts'
+import { reportsOf } from '../kit/records.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 
@@ -22,32 +22,21 @@ interface Opened {
 }
 
 /** Publishes a canary whose screen runs other code, and opens it. */
-async function open(version: string, screen: string, isRendered = false): Promise<Opened> {
+async function open(version: string, screen: string): Promise<Opened> {
   const code = `Screen:()=>globalThis.brokenScreen??=()=>{${screen}}`
   const change = (text: string) => text.replace(/\bScreen:\(\)=>([\w$]+)/, code)
-  const bad = breakBuild(good, version, /^services\..*\.js$/, change, isRendered ? /^server\// : undefined)
+  const bad = breakBuild(good, version, /^services\..*\.js$/, change)
   await product.release('publish', bad)
   // The gate would refuse the copy: it has no map libraries.
   await product.release('canary', REMOTE, version, '50', '--force', '--why', 'to see it reported')
   const { page } = await sharedVisitor()
   await page.context().addCookies([{ ...bucketCookie(0), url: product.url }])
   await page.addInitScript(() => localStorage.setItem('searchHistory', '["plumber"]'))
-  const reported: string[] = []
-  page.on('request', request => {
-    if (request.url().endsWith('/reports')) reported.push(request.postData() ?? '')
-  })
-  if (isRendered) await waitUntilRendered(page, version)
+  const reported = reportsOf(page)
   await holdTime(page.context())
   await page.goto(PATH, { waitUntil: 'load' })
-  await page.waitForFunction(() => 'done' in globalThis || 'never' in globalThis)
+  await page.waitForFunction(() => 'done' in globalThis)
   return { page, reported }
-}
-
-/** Waits until the edge sends the page with a screen rendered by this version, whose server output works. */
-async function waitUntilRendered(page: Page, version: string): Promise<void> {
-  const html = async () => (await page.request.get(PATH)).text()
-  const isSent = new RegExp(`data-sent="[^]*data-version="${version}"`)
-  await expect.poll(html, { timeout: REPORT_MS }).toMatch(isSent)
 }
 
 const COVER =
@@ -83,13 +72,4 @@ test('a screen that blocks the page is reported', async () => {
   await page.evaluate('void setTimeout(block)')
   await expect.poll(() => reported.join(), { timeout: REPORT_MS }).toMatch(problemOf('blocked', '1.2.2'))
   resolve()
-})
-
-test('content that the server has rendered and that suspends for ever in the browser is reported, replaced and not counted as usable', async () => {
-  const suspended = 'throw globalThis.never??=new Promise(()=>{})'
-  const { page, reported } = await open('1.2.3', suspended, true)
-  await passTime(page, 10)
-  await waitForVersion(page, REMOTE, '1.0.0')
-  await expect.poll(() => reported.join(), { timeout: REPORT_MS }).toMatch(problemOf('render', '1.2.3'))
-  expect(reported.join()).not.toMatch(/"settled":\[[^\]]*"part":"mf-booking","version":"1\.2\.3"/)
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { markDocument } from '../kit/records.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 const NO_INTERNET = 'لا يوجد اتصال بالإنترنت'
@@ -11,22 +12,19 @@ const TRY_AGAIN = 'أعد المحاولة'
 const view = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: NO_INTERNET })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-async function openHome(page: Page): Promise<void> {
+async function openHome(page: Page): Promise<() => Promise<boolean>> {
   await page.goto('/')
   await page
     .getByRole('main')
     .getByRole('link', { name: /السباكة/ })
     .first()
     .waitFor()
-  await page.evaluate(() => document.body.setAttribute('data-marked', ''))
+  return markDocument(page)
 }
-
-/** True while the document has not been reloaded. */
-const unmoved = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
 test('[F-022] [see F-021] [see F-020] a page that cannot load its data shows that it is offline, and loads them when the network is back', async () => {
   const { page } = await sharedVisitor()
-  await openHome(page)
+  const isSameDocument = await openHome(page)
   await page.getByRole('region', { name: 'أفضل الحرفيين' }).scrollIntoViewIfNeeded()
   const artisan = page.locator('main article a[href^="/artisans/"]').first()
   const code = page.waitForResponse(/mf-catalog.*\/profile\..*js$/)
@@ -45,12 +43,12 @@ test('[F-022] [see F-021] [see F-020] a page that cannot load its data shows tha
   await page.getByText(BACK).waitFor()
   await heading(page).waitFor()
   expect(await view(page).count()).toBe(0)
-  expect(await unmoved(page)).toBe(true)
+  expect(await isSameDocument()).toBe(true)
 })
 
 test('[F-022] a page whose code cannot be loaded shows that it is offline, also while the browser reports a connection; "try again" loads it', async () => {
   const { page } = await sharedVisitor()
-  await openHome(page)
+  const isSameDocument = await openHome(page)
   await page.route('**/*', route => route.abort('internetdisconnected'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'شروط الاستخدام' }).click()
   await page.getByText(WENT).waitFor()
@@ -59,5 +57,5 @@ test('[F-022] a page whose code cannot be loaded shows that it is offline, also 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await view(page).getByRole('button', { name: TRY_AGAIN }).click()
   await heading(page).waitFor()
-  expect(await unmoved(page)).toBe(true)
+  expect(await isSameDocument()).toBe(true)
 })

@@ -64,15 +64,6 @@ test.each(someOf(['ar-DZ', 'fr-DZ'], 0))(
   }
 )
 
-test('Enter before the fragment arrives searches among the artisans', async () => {
-  const { page } = await visit()
-  await plainField(page).fill('كريم')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(url => url.pathname === '/artisans')
-  expect(new URL(page.url()).searchParams.get('search')).toBe('كريم')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-})
-
 test('without the fragment the field stays, and the next focus loads it again', async () => {
   const { page } = await sharedVisitor({ viewport: DESKTOP })
   await page.route(CHUNK, route => route.abort())
@@ -91,14 +82,4 @@ test('without the fragment the field stays, and the next focus loads it again', 
     })
     .toBe(true)
   expect(await fragmentField(page).inputValue()).toBe('كريم')
-})
-
-test('a link among the suggestions closes them', async () => {
-  const { page, arrive } = await visit('fr-DZ')
-  arrive()
-  await plainField(page).click()
-  await fragmentField(page).fill('Karim')
-  await page.getByRole('link', { name: /Karim/ }).click()
-  await page.waitForURL(url => url.pathname === '/artisans')
-  await page.getByRole('link', { name: /parmi les artisans/ }).waitFor({ state: 'hidden' })
 })

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { type Product, release } from '../../lab/product/start-product.ts'
-import { renumberedBuild } from './renumbered-build.ts'
+import { renumberedBuild } from './changed-build.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { jobAt, quickJob } from '../scenes/job.ts'
+import { jobAt } from '../scenes/job.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 const MAP = 'خريطة الحرفيين'
@@ -47,19 +47,6 @@ function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
       one!.y + one!.height <= all!.y + all!.height
   )
 }
-
-test('quick booking has the same map beside its artisans', async () => {
-  const { page, errors } = await sharedVisitor(WIDE)
-  await page.goto('/api/faqs')
-  await page.evaluate(draft => localStorage.setItem('quickBooking', draft), JSON.stringify(quickJob().quickBooking))
-  await page.goto('/quick-booking')
-  const map = page.getByRole('region', { name: MAP })
-  const numbers = map.locator('button[aria-label]')
-  await numbers.first().waitFor()
-  const counts = (await numbers.allTextContents()).map(Number)
-  expect(counts.reduce((sum, count) => sum + count)).toBe(await page.locator('main li[data-city]').count())
-  expect(errors).toEqual([])
-})
 
 test('a narrower window and one that saves data request no file of the map', async () => {
   for (const [options, savesData] of [

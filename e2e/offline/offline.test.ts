@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { arriveRegistered } from '../booking/accounts.ts'
-import { chooseService, enterPlace, goOn } from '../booking/steps.ts'
+import { arriveRegistered, signOut } from '../booking/accounts.ts'
 import { WORDS } from '../kit/words.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { startSlowNetwork } from '../kit/slow-network.ts'
@@ -51,25 +50,10 @@ test('[F-263] home, the appointments and one appointment open without a network,
   await page.reload()
   await age(page).waitFor({ state: 'detached' })
   expect(await workers(page)).toBe(1)
-  await page.getByRole('banner').locator('summary').click()
-  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
-  await page.getByText('تم تسجيل الخروج.').waitFor()
+  await signOut(page)
   await expect.poll(() => workers(page)).toBe(0)
   await page.goto('/')
   await expect.poll(() => workers(page)).toBe(1)
-})
-
-test('what was entered in the wizard is there after a reload without a network', async () => {
-  const { page } = await visit()
-  await store(page, '/services')
-  await chooseService(page, WORDS.ar)
-  await enterPlace(page, WORDS.ar)
-  await goOn(page, WORDS.ar)
-  await page.getByRole('textbox', { name: WORDS.ar.address }).fill('12 شارع ديدوش مراد')
-  await whenFilesStored(page)
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect.poll(() => page.getByRole('textbox', { name: WORDS.ar.address }).inputValue()).toBe('12 شارع ديدوش مراد')
 })
 
 test('with one stored page a damaged file of the shell is replaced, another page has the frame, and 20 further pages delete it', async () => {

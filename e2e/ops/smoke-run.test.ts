@@ -5,7 +5,7 @@ import { gateOf, openReleases, type ReleaseStore } from '@hirfa/delivery-release
 import { JOURNEYS_FILE } from '@hirfa/shared-contract/release'
 import { startSmokeEdge } from '../../product/releases.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { breakBuild, buildWithout } from '../composition/broken-build.ts'
+import { breakBuild, buildWithout } from '../kit/changed-build.ts'
 import { appsIn } from '../../scripts/apps.ts'
 import { findTestBrowser } from '../../scripts/find-browser.ts'
 

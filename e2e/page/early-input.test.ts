@@ -1,19 +1,19 @@
-import { NOT_HYDRATED, NOT_HYDRATED_MARKS } from '@hirfa/shared-contract/release'
+import { NOT_HYDRATED_MARKS } from '@hirfa/shared-contract/release'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { waitForLastGood } from '../composition/last-good.ts'
 import { DEMO_PASSWORD, DEMO_PHONE } from '../booking/accounts.ts'
-import { inFullRun } from '../../api/testing/runs.ts'
+import { hydrated } from '../kit/hydration.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
-import { DESKTOP, PHONE, type Visitor } from '../kit/visitor.ts'
+import { PHONE, type Visitor } from '../kit/visitor.ts'
 import { signedInClient, fill, logIn, press } from '../sign-in/sign-in-form.ts'
 import { WORDS } from '../kit/words.ts'
 
 let visitor: Visitor
 
 /** Opens a page and holds back scripts of one app, or of a pattern, until `letGo` lets them arrive or fail. */
-async function openWaiting(path: string, app: string, viewport = PHONE) {
-  visitor = await sharedVisitor({ viewport })
+async function openWaiting(path: string, app: string) {
+  visitor = await sharedVisitor({ viewport: PHONE })
   const { page } = visitor
   const { promise, resolve: letGo } = Promise.withResolvers<'continue' | 'abort'>()
   await page.route(`**/remotes/${app.includes('/') ? app : `${app}/**/*`}.js`, async (route: Route) =>
@@ -25,11 +25,7 @@ async function openWaiting(path: string, app: string, viewport = PHONE) {
   return { page, letGo }
 }
 
-async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.locator(NOT_HYDRATED).count()).toBe(0)
-}
-
-test.each(['shell', 'shell/*/late-exports.*', ...inFullRun(['mf-account'])])(
+test.each(['shell', 'shell/*/late-exports.*'])(
   'a visitor signs in with what was entered and tapped before %s has started',
   async app => {
     const { page, letGo } = await openWaiting('/login', app)
@@ -43,8 +39,8 @@ test.each(['shell', 'shell/*/late-exports.*', ...inFullRun(['mf-account'])])(
   }
 )
 
-test.each(['mf-catalog', ...inFullRun(['shell'])])('a button tapped before %s has started acts once', async app => {
-  const { page, letGo } = await openWaiting('/artisans', app)
+test('a button tapped before its remote has started acts once', async () => {
+  const { page, letGo } = await openWaiting('/artisans', 'mf-catalog')
   const opener = page.getByRole('main').getByRole('button', { name: 'تصفية' })
   // A second tap must not undo the first.
   for (const _ of [1, 2]) await opener.click()
@@ -80,14 +76,6 @@ test('a screen whose scripts fail stays, and starts with "try again" and what wa
   await page.getByRole('main').getByRole('button', { name: 'تصفية' }).click()
   await page.getByRole('dialog').waitFor()
   expect(await field.inputValue()).toBe('سباك')
-})
-
-test('a form with something to send works as before', async () => {
-  const { page } = await openWaiting('/artisans', 'shell')
-  const field = page.getByRole('main').getByRole('searchbox')
-  await field.fill('سباك وهران')
-  await field.press('Enter')
-  await page.waitForURL(url => url.searchParams.get('search') === 'سباك وهران', { waitUntil: 'commit' })
 })
 
 test('a text entered early stays, with the caret, and is searched after the start', async () => {
@@ -151,22 +139,6 @@ describe('if the shell does not start and the page is loaded again', () => {
     await press(page, WORDS.ar.login_action)
     await expect.poll(() => signedInClient(page)).not.toBeNull()
     expect(await page.evaluate(() => sessionStorage.getItem('earlyInput'))).toBeNull()
-  })
-
-  test('a text and a choice stay, and act after the start', async () => {
-    const { page, letGo } = await openWaiting('/artisans', 'shell', DESKTOP)
-    const main = page.getByRole('main')
-    const [search, rating] = [main.getByRole('searchbox'), main.getByRole('combobox')]
-    await search.fill('سباك')
-    await rating.selectOption({ index: 1 })
-    const chosen = await rating.inputValue()
-    const retry = await failAndRetry(page, letGo)
-    expect([await search.inputValue(), await rating.inputValue()]).toEqual(['سباك', chosen])
-    await retry()
-    await page.waitForURL(url => url.searchParams.size > 0)
-    await search.press('Enter')
-    await page.waitForURL(url => url.searchParams.get('search') === 'سباك')
-    expect(await rating.inputValue()).toBe(chosen)
   })
 
   test('[see F-005] a language is chosen without the shell, and stays chosen', async () => {

@@ -1,4 +1,3 @@
-import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
@@ -27,19 +26,6 @@ test('the questions of home hydrate with their own elements when they come near'
   for (const [at, element] of now.entries())
     expect(await element.evaluate((one, other) => one === other, sent[at])).toBe(true)
   expect(errors).toEqual([])
-})
-
-test('a tap on a question before the page is hydrated opens it once', async () => {
-  const { page } = await visit()
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/remotes/**/*.js', route => promise.then(() => route.continue()))
-  await page.goto('/', { waitUntil: 'commit' })
-  await firstQuestion(page).locator('summary').click()
-  letGo()
-  await page.locator(NOT_HYDRATED).first().waitFor({ state: 'detached' })
-  await firstQuestion(page).scrollIntoViewIfNeeded()
-  await expect.poll(() => isHydrated(page)).toBe(true)
-  expect(await firstQuestion(page).getAttribute('open')).toBe('')
 })
 
 test('a section that is used hydrates at once, and the tap acts once', async () => {

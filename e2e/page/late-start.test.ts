@@ -1,7 +1,6 @@
 import { CLIENT_COOKIE } from '@hirfa/shared-contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { waitForLastGood } from '../composition/last-good.ts'
 import { rendered } from '../kit/rendered-page.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { productUrl } from '../kit/shared-product.ts'
@@ -35,15 +34,6 @@ async function follow(page: Page, selector: string): Promise<string> {
 }
 
 const filter = (page: Page) => page.getByRole('main').getByRole('button', FILTER)
-
-/** Other cases of this file open `/`, `/services` and `/artisans`. */
-test.each(['/artisans/plumbing/artisan-1', '/quick-booking?service=plumbing&wilaya=16&city=554', '/privacy-policy'])(
-  '%s for a visitor with Save-Data requests no script',
-  async path => {
-    const { scripts, errors } = await open(path, SAVE_DATA)
-    expect([scripts, errors]).toEqual([[], []])
-  }
-)
 
 test.each([
   [SAVE_DATA, 'keyboard', (page: Page) => filter(page).press('Enter')],
@@ -109,14 +99,5 @@ describe('with Save-Data', () => {
     await page.goto('/services')
     expect(await page.locator(`html[${mark}]`).count()).toBe(1)
     expect(scripts.length).toBeGreaterThanOrEqual(4)
-  })
-
-  test('if a start fails after a tap, the page stays and says so', async () => {
-    const { page } = await open('/artisans', SAVE_DATA)
-    await page.route('**/remotes/shell/**/*.js', route => route.abort())
-    await filter(page).click()
-    await waitForLastGood(page)
-    await page.getByRole('alert').getByRole('button').waitFor()
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(9)
   })
 })

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Request } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { expectFrame } from '../composition/frame.ts'
 import { rendered } from '../kit/rendered-page.ts'
 import { someOf } from '../../api/testing/runs.ts'
 import { sharedBrowser } from '../kit/shared-browser.ts'
@@ -51,7 +52,7 @@ function inlinedCalls(html: string): string[] {
 }
 
 test.each(CASES)(
-  '[see F-001] $path in $language is complete before scripts, which keep its elements, title and description, and request no inlined data',
+  '[see F-001] [F-013] $path in $language is complete before scripts, which keep its elements, title and description, and request no inlined data',
   async ({ path, content, language }) => {
     const visitor = tabs.get(language)
     if (!visitor) throw new Error(`There is no tab in ${language}`)
@@ -68,6 +69,7 @@ test.each(CASES)(
     page.off('request', record)
     await script.dispose()
     const sent: Sent = await page.evaluate('window.sent')
+    await expectFrame(page)
     expect(sent.heading).toBe(true)
     expect(sent.content).toBeGreaterThan(0)
     expect(sent.links).toBeGreaterThan(1)

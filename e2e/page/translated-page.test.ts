@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FULL_RUNS } from '../../api/testing/runs.ts'
+import { reportsOf } from '../kit/records.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 async function visit() {
   const { page, errors } = await sharedVisitor()
-  const reports: string[] = []
-  page.on('request', sent => {
-    if (sent.url().endsWith('/reports')) reports.push(sent.postData() ?? '')
-  })
-  return { page, errors, reports }
+  return { page, errors, reports: reportsOf(page) }
 }
 
 /** Replaces texts by elements as the translation of Chrome does, now and whenever the page changes. */

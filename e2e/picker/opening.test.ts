@@ -1,29 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { type DescribedJob, arriveDescribed, describeOnce } from '../booking/described-job.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { arriveDescribed } from '../booking/described-job.ts'
 import { median } from '../../lab/bench/pages/summary.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
-import { sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl } from '../kit/shared-product.ts'
 import { busyAfterTap } from './main-thread.ts'
 
 /** CPU slowdown of a cheap phone against a developer's machine. */
 const SLOWDOWN = 4
 /** Limit of the longest task's share of the CPU time of an opening. Measured: 0.22; 0.34 with a loop of 100 ms. */
 const LONGEST_SHARE = 0.28
-const OPENINGS = 7
-
-let browser: Browser
-let job: DescribedJob
-beforeAll(async () => {
-  browser = await sharedBrowser()
-  job = await describeOnce(browser, productUrl(), 0)
-})
+const OPENINGS = 5
 
 test('on a slow phone the work between the tap and the month of the picker is divided into tasks', async () => {
   const { page, errors } = await sharedVisitor({ cold: true })
   await page.goto('/api/faqs')
-  await arriveDescribed(page, job)
+  await arriveDescribed(page)
 
   const shares: number[] = []
   while (shares.length < OPENINGS) {
@@ -47,7 +38,7 @@ test('with Save-Data the code of the picker is not prefetched', async () => {
   frugal.page.on('request', request => asked.push(request.url()))
   await frugal.page.clock.install()
   await frugal.page.goto('/api/faqs')
-  await arriveDescribed(frugal.page, job)
+  await arriveDescribed(frugal.page)
   await frugal.page.locator('#choose-time').waitFor()
   await frugal.page.clock.fastForward(10_000)
   expect(asked.filter(isPicker)).toEqual([])

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
-import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
+import { arriveRegistered, arriveSignedIn, signOut } from '../booking/accounts.ts'
 import { storedIn } from '../offline/stored.ts'
-import { inFullRun } from '../../api/testing/runs.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { newVisitor, startBrowser, type Visitor } from '../kit/visitor.ts'
@@ -135,37 +134,6 @@ test('[F-268] without an open page a system notification appears, and a click op
   await expect.poll(() => notificationsOf(page)).toEqual([])
 })
 
-test('[F-268] one of several tabs shows the notice, and messages that arrive while one page replaces another are not lost', async () => {
-  const id = await readyForMessages()
-  const other = await page.context().newPage()
-  // The request of the key follows the registration of the message listener.
-  await Promise.all([other.waitForRequest('**/api/push-key'), other.goto('/my-profile')])
-  await other.getByRole('heading', { level: 1 }).click()
-  const push = await pushTo(page)
-  await playArtisan(page, id, ACCEPTED)
-  await push(await service.nextMessage())
-  await expect.poll(async () => (await accepted().count()) + (await accepted(other).count())).toBe(1)
-  expect((await soundsOf(page)) + (await soundsOf(other))).toBe(1)
-  await expect.poll(() => notificationsOf(page)).toEqual(['قُبل موعدك'])
-
-  await other.close()
-  for (const [path, moment] of [
-    ['/my-profile', 'response'],
-    ['/my-appointments', 'domcontentloaded'],
-    ...inFullRun([
-      ['/my-profile', 'request'],
-      ['/my-appointments', 'load']
-    ] as const)
-  ] as const) {
-    const reached = page.waitForEvent(moment as 'load')
-    const navigation = page.goto(path, { waitUntil: 'commit' })
-    await reached
-    await push(JSON.stringify({ data: { id: `m-${moment}`, title: `قُبل موعدك ${moment}`, body: '' } }))
-    await navigation
-    await noticesOf(page).getByText(`قُبل موعدك ${moment}`).waitFor()
-  }
-})
-
 test('[F-263] [F-267] after sign-out neither browser nor server keeps the subscription', async () => {
   const other = await sharedVisitor()
   await arriveSignedIn(other.page)
@@ -177,9 +145,7 @@ test('[F-263] [F-267] after sign-out neither browser nor server keeps the subscr
   await expect.poll(() => storedIn(page, 'release-pages')).not.toEqual([])
   expect(await devicesReached(other.page)).toBe(before + 1)
 
-  await page.getByRole('banner').locator('summary').click()
-  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
-  await page.getByText('تم تسجيل الخروج.').waitFor()
+  await signOut(page)
   expect(await devicesReached(other.page)).toBe(before)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('fcm_token'))).toBeNull()

@@ -16,7 +16,6 @@ const press = (name: string) => (page: Page) =>
 
 const SIGN_IN: Scene[] = [
   { name: 'login', path: '/login' },
-  { name: 'login-refused', path: '/login', act: press('دخول') },
   { name: 'register', path: '/login', session: at({ stage: 'register' }) },
   { name: 'register-code', path: '/login', session: at({ stage: 'register-code', identity: PHONE }) },
   {
@@ -35,7 +34,6 @@ const SIGN_IN: Scene[] = [
   },
   { name: 'forgot', path: '/login', session: at({ stage: 'forgot' }) },
   { name: 'forgot-sent', path: '/login', session: at({ stage: 'forgot-sent', identity: EMAIL }) },
-  { name: 'forgot-code', path: '/login', session: at({ stage: 'forgot-code', identity: PHONE }) },
   {
     name: 'forgot-password',
     path: '/login',
@@ -48,7 +46,6 @@ const FAILING = /net::ERR|Failed to (fetch|load)/
 
 const APPOINTMENTS: Scene[] = [
   { name: 'appointments', path: '/my-appointments', who: 'client' },
-  { name: 'appointments-loading', path: '/my-appointments', who: 'client', awaited: '/user/tasks' },
   {
     name: 'appointments-failed',
     path: '/my-appointments',
@@ -68,7 +65,6 @@ const APPOINTMENTS: Scene[] = [
         .getByRole('button', { name: /^تصفية/ })
         .click()
   },
-  { name: 'appointments-close', path: '/my-appointments?status=pending', who: 'client', act: press('إلغاء الطلب') },
   { name: 'appointments-cancel', path: '/my-appointments?status=accepted', who: 'client', act: press('إلغاء الموعد') },
   {
     name: 'appointments-rate',
@@ -78,7 +74,6 @@ const APPOINTMENTS: Scene[] = [
     discard: 'ترك التعليق'
   },
   { name: 'appointment', path: '/appointment-details/1', who: 'client' },
-  { name: 'appointment-urgent', path: '/appointment-details/14', who: 'client' },
   { name: 'appointment-share', path: '/appointment-details/1', who: 'client', act: press('مشاركة الموعد') },
   {
     name: 'appointment-next-artisan',

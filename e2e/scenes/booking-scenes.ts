@@ -64,12 +64,6 @@ const QUICK: Scene[] = [
 const RESULTS: Scene[] = [
   { name: 'results', path: '/services?view=results', local: jobAt('complete') },
   {
-    name: 'results-empty',
-    path: '/services?view=results',
-    local: jobAt('complete', WITHOUT_ARTISANS),
-    act: page => page.getByText('أقرب البلديات').waitFor()
-  },
-  {
     name: 'results-alert',
     path: '/services?view=results',
     who: 'newcomer',
@@ -89,7 +83,6 @@ const RESULTS: Scene[] = [
 
 const ARTISANS: Scene[] = [
   { name: 'artisan', path: ARTISAN, local: jobAt('complete'), session: BOOKING },
-  { name: 'artisan-picker', path: ARTISAN, local: jobAt('complete'), session: BOOKING, act: openPicker },
   { name: 'artisan-picker-day', path: ARTISAN, local: jobAt('complete'), session: BOOKING, act: pickDay },
   {
     name: 'artisan-hour',
@@ -103,8 +96,7 @@ const ARTISANS: Scene[] = [
       await picker.getByRole('button', { name: 'تأكيد', exact: true }).click()
       await picker.waitFor({ state: 'hidden' })
     }
-  },
-  { name: 'artisan-unknown', path: '/appointement/999999', session: BOOKING, errors: /404/ }
+  }
 ]
 
 export const BOOKING_SCENES: Scene[] = [...WIZARD, ...QUICK, ...RESULTS, ...ARTISANS]

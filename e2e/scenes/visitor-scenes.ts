@@ -30,23 +30,11 @@ const FRAME: Scene[] = [
 const LISTING: Scene[] = [
   { name: 'artisans', path: '/artisans' },
   { name: 'artisans-of-service', path: '/artisans/plumbing?rating=4' },
-  { name: 'artisans-none', path: '/artisans?search=zzzz' },
-  {
-    name: 'artisans-failed',
-    path: '/artisans',
-    failing: '/api/profiles',
-    errors: NO_CONNECTION,
-    // The first page arrives with its content.
-    async act(page) {
-      await page.getByRole('main').locator('a[href*="page=2"]').first().click()
-      await page.getByRole('main').getByRole('alert').waitFor()
-    }
-  }
+  { name: 'artisans-none', path: '/artisans?search=zzzz' }
 ]
 
 const PROFILE: Scene[] = [
   { name: 'artisan-profile', path: '/artisans/plumbing/artisan-2' },
-  { name: 'artisan-profile-unknown', path: '/artisans/plumbing/artisan-999999', errors: /404/ },
   { name: 'wilaya', path: '/artisans/plumbing/oran' },
   { name: 'wilaya-none', path: '/artisans/welding/tamanrasset' }
 ]

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { arriveRegistered, freshPhone } from '../booking/accounts.ts'
+import { arriveRegistered, DEMO_PASSWORD, DEMO_PHONE, freshPhone, signOut } from '../booking/accounts.ts'
 import { someOf } from '../../api/testing/runs.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import type { Visitor } from '../kit/visitor.ts'
@@ -70,9 +70,7 @@ test('[see F-261] [F-262] [F-263] signing out signs out every tab', async () => 
   await other.getByRole('heading', { level: 1 }).waitFor()
   await other.evaluate(() => sessionStorage.setItem('pendingBooking', '{}'))
 
-  await page.getByRole('banner').locator('summary').click()
-  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
-  await page.getByText('تم تسجيل الخروج.').waitFor()
+  await signOut(page)
   expect(new URL(page.url()).pathname).toBe('/')
   await other.waitForURL(url => url.pathname === '/')
   await other.getByRole('banner').locator('a[href="/login"]').waitFor()
@@ -81,4 +79,24 @@ test('[see F-261] [F-262] [F-263] signing out signs out every tab', async () => 
     .poll(() => other.evaluate(() => [localStorage.getItem('client'), sessionStorage.getItem('pendingBooking')]))
     .toEqual([null, null])
   expect(visitor.errors).toEqual([])
+})
+
+test('[F-200] a route for clients opens home with the sign-in sheet: closed, it leaves home, and a sign-in leads back', async () => {
+  const { page, errors } = await sharedVisitor()
+  const sheet = page.getByRole('dialog', { name: 'سجّل الدخول لترى مواعيدك' })
+  const pathname = () => new URL(page.url()).pathname
+  await page.goto('/my-appointments?status=pending')
+  await sheet.getByRole('button', { name: 'إغلاق', exact: true }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(pathname()).toBe('/')
+
+  await page.goto('/my-appointments?status=pending')
+  await sheet.waitFor()
+  await page.reload()
+  await sheet.getByRole('textbox', { name: WORDS.ar.phone }).fill(DEMO_PHONE)
+  await sheet.getByRole('textbox', { name: WORDS.ar.password, exact: true }).fill(DEMO_PASSWORD)
+  expect(pathname()).toBe('/')
+  await sheet.getByRole('button', { name: WORDS.ar.login_action, exact: true }).click()
+  await page.waitForURL('**/my-appointments?status=pending')
+  expect(errors).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { axeFaults } from '../accessibility/look-over.ts'
-import { arriveRegistered, NEW_PASSWORD } from '../booking/accounts.ts'
+import { arriveRegistered, NEW_PASSWORD, signOut } from '../booking/accounts.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
 import { ownProduct } from '../kit/own-product.ts'
 import { expireSession, logIn } from '../sign-in/sign-in-form.ts'
@@ -132,8 +132,7 @@ async function expectDraftOfSession(page: Page): Promise<void> {
   expect(await note.inputValue()).toBe('في الصباح فقط')
 
   expect(await storedNote()).toBe('في الصباح فقط')
-  await page.getByRole('banner').locator('summary').click()
-  await page.getByRole('banner').getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await signOut(page)
   await page.waitForURL(url => url.pathname === '/')
   expect(await storedNote()).toBeNull()
 }

@@ -1,7 +1,7 @@
 /** Versions of an app with valid hashes whose code fails. Half of the visitors of the drill's own product get them. */
 import { rmSync } from 'node:fs'
 import { BUCKETS } from '@hirfa/delivery-releases'
-import { breakBuild, type Change } from '../../e2e/composition/broken-build.ts'
+import { breakBuild, type Change } from '../../e2e/kit/changed-build.ts'
 import type { Product } from '../product/start-product.ts'
 import type { Cell } from './cells.ts'
 

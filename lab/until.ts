@@ -15,6 +15,15 @@ export async function until<Value>(
   }
 }
 
+/** Repeats a check until it holds. Returns whether it did within the time. */
+export async function holds(
+  check: () => Promise<boolean> | boolean,
+  limitMs: number,
+  stepMs = STEP_MS
+): Promise<boolean> {
+  return (await until(async () => (await check()) || undefined, limitMs, stepMs)) === true
+}
+
 /** Repeats `ask` until it returns a value; throws after a minute. */
 export async function eventually<Value>(ask: () => Promise<Value | undefined>): Promise<Value> {
   const value = await until(ask, LIMIT_MS)

@@ -29,7 +29,7 @@ export function startBrowser({ whole = false, slow = false } = {}): Promise<Brow
   return chromium.launch({ executablePath, args: slow ? [...QUIET, '--force-effective-connection-type=2G'] : QUIET })
 }
 
-export interface Visitor extends AsyncDisposable {
+export interface Visitor {
   page: Page
   /** Console errors and uncaught exceptions of the page. */
   errors: string[]
@@ -79,15 +79,13 @@ export async function newVisitor(browser: Browser, url: string, asked: VisitorOp
   const end = recordVisit(tab.page)
   await tab.page.context().tracing.startChunk()
   let left: Promise<void> | undefined
-  const endVisit = () => {
-    end()
-    return (left ??= leave(browser, { key, tab }))
-  }
   return {
     page: tab.page,
     errors,
-    leave: endVisit,
-    [Symbol.asyncDispose]: endVisit,
+    leave() {
+      end()
+      return (left ??= leave(browser, { key, tab }))
+    },
     async startOver(state) {
       await tab.startOver(state)
       errors.length = 0

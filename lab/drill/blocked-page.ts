@@ -6,7 +6,8 @@ import type { Observed } from './judgement.ts'
 import { readPageState } from './page-state.ts'
 import { currentPath } from './site.ts'
 import { changeRoute, isUsable, showsScreen, tryMenu, waitForState } from './steps.ts'
-import { LOADING_MS, REPORT_MS, waitForValue, waitUntil } from './waits.ts'
+import { holds } from '../until.ts'
+import { LOADING_MS, REPORT_MS, waitForValue } from './waits.ts'
 
 export type SessionValues = Record<string, string>
 
@@ -25,7 +26,7 @@ export async function observeLoop(
   const { usableMs, site, health } = context
   const { app, fault, artefact } = cell
   const limitMs = faultLimit(fault, artefact)
-  await waitUntil(() => injection.metAt() !== undefined, LOADING_MS)
+  await holds(() => injection.metAt() !== undefined, LOADING_MS)
   await new Promise(resolve => setTimeout(resolve, limitMs + REPORT_MS))
   const next = await openAgain(page, session)
   await page.close({ runBeforeUnload: false })
@@ -41,10 +42,8 @@ export async function observeLoop(
     frame &&= !!(await waitForState(next, now => currentPath(next) === plan.elsewhere && isUsable(now), usableMs))
     if (entered !== undefined) intact = await waitForValue(next, entered, usableMs)
   } else if (entered !== undefined) intact = false
-  const reported = await waitUntil(
-    () => reports.problemsOf(app).some(problem => problem.startsWith('blocked')),
-    REPORT_MS
-  )
+  const isReported = () => reports.problemsOf(app).some(problem => problem.startsWith('blocked'))
+  const reported = await holds(isReported, REPORT_MS)
   return {
     met: true,
     outcomeMs: state ? took : undefined,

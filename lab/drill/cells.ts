@@ -9,12 +9,7 @@ export interface Cell {
   situation: Situation
 }
 
-export interface CellFilter {
-  fault?: readonly string[] | undefined
-  artefact?: readonly string[] | undefined
-  remote?: readonly string[] | undefined
-  situation?: readonly string[] | undefined
-}
+export type CellFilter = Partial<Record<'fault' | 'artefact' | 'remote' | 'situation', readonly string[] | undefined>>
 
 /**
  * Each fault of an artefact on arrival; in other situations one fault of each class, because they differ in the content
@@ -22,19 +17,14 @@ export interface CellFilter {
  */
 export function listCells(remotes: readonly string[], filter: CellFilter = {}): Cell[] {
   return FAULTS.flatMap(fault =>
-    fault.on.flatMap(artefact => {
-      const apps = isShellFile(artefact) ? ['shell'] : remotes
-      return apps.flatMap(app =>
-        SITUATIONS.filter(situation => isMeaningful(fault, artefact, situation)).map(situation => ({
-          fault,
-          artefact,
-          app,
-          situation
-        }))
+    fault.on.flatMap(artefact =>
+      (isShellFile(artefact) ? ['shell'] : remotes).flatMap(app =>
+        SITUATIONS.map(situation => ({ fault, artefact, app, situation }))
       )
-    })
+    )
   ).filter(
     ({ fault, artefact, app, situation }) =>
+      isMeaningful(fault, artefact, situation) &&
       has(filter.fault, fault.name) &&
       has(filter.artefact, artefact) &&
       has(filter.remote, app) &&

@@ -6,8 +6,7 @@ import { sharedBuild } from '../../e2e/kit/shared-product.ts'
 import { brokenVersions } from './broken-versions.ts'
 import { runDrill } from './drill.ts'
 import { type EdgeHealth, edgeHealth } from './edge-health.ts'
-import { resultLine } from './report-console.ts'
-import { type CellResult, countResults } from './result.ts'
+import { type CellResult, countResults, resultLine } from './result.ts'
 import { exploreSite, type Site } from './site.ts'
 
 /** A busy machine takes longer than a visitor waits. */

@@ -35,7 +35,7 @@ export async function runDrill(drill: Drill): Promise<CellResult[]> {
     const free = slots(pages)
     const run = (cell: Cell) =>
       free(async () => {
-        const result = isOver(drill) ? notRun(cell) : await resultOf(cell, drill)
+        const result = isOver(drill) ? { ...NOT_RUN, cell } : await resultOf(cell, drill)
         results.push(result)
         drill.onResult(result)
       })
@@ -80,24 +80,18 @@ function isOver({ end }: Drill): boolean {
   return end !== undefined && Date.now() > end
 }
 
-function notRun(cell: Cell): CellResult {
-  return { cell, verdict: { result: 'not run' }, observed: undefined, tookMs: 0 }
-}
+const NOT_RUN = { verdict: { result: 'not run' }, observed: undefined, tookMs: 0 } as const
 
 async function resultOf(cell: Cell, drill: Drill): Promise<CellResult> {
   const begun = Date.now()
   const done = (rest: Omit<CellResult, 'cell' | 'tookMs'>) => ({ cell, tookMs: Date.now() - begun, ...rest })
   const notApplicable = (reason: string) => done({ observed: undefined, verdict: { result: 'not applicable', reason } })
   if (cell.fault.class === 'code' && !drill.versions) return notApplicable('a published page refuses changed code')
-  const observed = await runCell(cell, drill).catch((error: unknown) => firstLine(error))
+  const observed = await runCell(cell, drill).catch((error: unknown) => String(error).split('\n')[0] ?? '')
   if (typeof observed === 'string')
     return done({ observed: undefined, verdict: { result: 'failed', failings: ['interrupted'], reason: observed } })
   if (!observed) return notApplicable('no page of this app keeps what is entered')
   return done({ observed, verdict: judge(observed, drill.usableMs) })
-}
-
-function firstLine(error: unknown): string {
-  return String(error).split('\n')[0] ?? ''
 }
 
 function slots(count: number): (work: () => Promise<void>) => Promise<void> {

@@ -1,6 +1,6 @@
 /** What the edge of the drill's own product counted. */
 import { openHealth } from '@hirfa/delivery-releases'
-import { until } from '../until.ts'
+import { holds } from '../until.ts'
 
 const LIMIT_MS = 20_000
 const LOOK_MS = 300
@@ -25,9 +25,9 @@ export function edgeHealth(dataDir: string): EdgeHealth {
           const key = [of, kind, version].join(' ')
           totals.set(key, (totals.get(key) ?? 0) + count)
         }
-        return [...least].every(([key, count]) => (totals.get(key) ?? 0) >= count) || undefined
+        return [...least].every(([key, count]) => (totals.get(key) ?? 0) >= count)
       }
-      return (await until(isCounted, LIMIT_MS, LOOK_MS)) === true
+      return holds(isCounted, LIMIT_MS, LOOK_MS)
     },
     close: () => store.close()
   }

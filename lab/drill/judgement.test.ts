@@ -4,8 +4,7 @@ import { FAULTS } from './faults.ts'
 import { judge, type Observed } from './judgement.ts'
 import { readOptions } from './options.ts'
 import { isInWords } from './page-state.ts'
-import { resultLine } from './report-console.ts'
-import { type CellResult, countResults } from './result.ts'
+import { type CellResult, countResults, resultLine } from './result.ts'
 
 const EXPLAINED: Observed = {
   met: true,

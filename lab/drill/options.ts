@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isLanguage, type Language } from '@hirfa/shared-contract/languages'
-import type { CellFilter } from './cells.ts'
+import { isLanguage } from '@hirfa/shared-contract/languages'
 import { ARTEFACTS, FAULTS, SITUATIONS } from './faults.ts'
 
 export const HELP = `npm run drill -- [url] [options]
@@ -23,43 +22,24 @@ Exit code 1 if a cell failed or was not run, 2 if an option is invalid.`
 
 export class OptionError extends Error {}
 
-export interface Options {
-  url: string | undefined
-  filter: CellFilter
-  language: Language
-  pages: number
-  minutes: number
-  pictures: string | undefined
-  help: boolean
-}
+export type Options = ReturnType<typeof readOptions>
 
-export function readOptions(args: readonly string[]): Options {
+/** Throws an `OptionError` for options that are unknown or invalid. */
+export function readOptions(args: readonly string[]) {
   const { values, positionals } = parseWords(args)
-  const {
-    fault,
-    artefact,
-    remote,
-    situation,
-    language = 'ar',
-    pages = '6',
-    minutes = '14',
-    pictures,
-    help = false
-  } = values
+  const { language, pages, minutes, pictures, help, ...filter } = values
   const [url, ...more] = positionals
   if (more.length > 0) throw new OptionError(`Only one url is possible, got ${positionals.join(' ')}.`)
   if (url !== undefined && !/^https?:/.test(url)) throw new OptionError(`The url must begin with http, got "${url}".`)
-  mustBeOneOf(
-    '--fault',
-    fault,
-    FAULTS.map(({ name }) => name)
-  )
-  mustBeOneOf('--artefact', artefact, ARTEFACTS)
-  mustBeOneOf('--situation', situation, SITUATIONS)
+  for (const [option, allowed] of Object.entries(ALLOWED)) {
+    const unknown = filter[option as keyof typeof ALLOWED]?.find(value => !allowed.includes(value))
+    if (unknown !== undefined)
+      throw new OptionError(`--${option} must be one of ${allowed.join(', ')}, got "${unknown}".`)
+  }
   if (!isLanguage(language)) throw new OptionError(`--language must be ar, fr or en, got "${language}".`)
   return {
     url: url && new URL(url).origin,
-    filter: { fault, artefact, remote, situation },
+    filter,
     language,
     pages: readCount('--pages', pages),
     minutes: readCount('--minutes', minutes),
@@ -68,25 +48,21 @@ export function readOptions(args: readonly string[]): Options {
   }
 }
 
+const ALLOWED: Record<'fault' | 'artefact' | 'situation', readonly string[]> = {
+  fault: FAULTS.map(({ name }) => name),
+  artefact: ARTEFACTS,
+  situation: SITUATIONS
+}
+
 function parseWords(args: readonly string[]) {
   const text = { type: 'string' } as const
   const list = { type: 'string', multiple: true } as const
+  const filter = { fault: list, artefact: list, remote: list, situation: list }
+  const counts = { pages: { ...text, default: '6' }, minutes: { ...text, default: '14' } }
+  const help = { type: 'boolean', default: false } as const
+  const options = { ...filter, ...counts, language: { ...text, default: 'ar' }, pictures: text, help }
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        fault: list,
-        artefact: list,
-        remote: list,
-        situation: list,
-        language: text,
-        pages: text,
-        minutes: text,
-        pictures: text,
-        help: { type: 'boolean' }
-      }
-    })
+    return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch (error) {
     throw new OptionError(error instanceof Error ? error.message : String(error))
   }
@@ -94,12 +70,6 @@ function parseWords(args: readonly string[]) {
 
 function readCount(option: string, text: string): number {
   const count = Number(text)
-  if (!Number.isInteger(count) || count < 1)
-    throw new OptionError(`${option} must be a whole number from 1, got "${text}".`)
-  return count
-}
-
-function mustBeOneOf(option: string, values: readonly string[] | undefined, allowed: readonly string[]): void {
-  const unknown = values?.find(value => !allowed.includes(value))
-  if (unknown !== undefined) throw new OptionError(`${option} must be one of ${allowed.join(', ')}, got "${unknown}".`)
+  if (Number.isInteger(count) && count >= 1) return count
+  throw new OptionError(`${option} must be a whole number from 1, got "${text}".`)
 }

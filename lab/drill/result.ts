@@ -8,19 +8,7 @@ export interface CellResult {
   tookMs: number
 }
 
-export interface Counts {
-  cells: number
-  passed: number
-  failed: number
-  notApplicable: number
-  notRun: number
-  blank: number
-  unreported: number
-  lost: number
-  retryFailed: number
-}
-
-export function countResults(results: readonly CellResult[]): Counts {
+export function countResults(results: readonly CellResult[]) {
   const verdicts = results.map(({ verdict }) => verdict)
   const of = (result: Verdict['result']) => verdicts.filter(verdict => verdict.result === result).length
   const failing = (...names: Failing[]) =>
@@ -39,7 +27,7 @@ export function countResults(results: readonly CellResult[]): Counts {
   }
 }
 
-export function countsText(counts: Counts): string {
+export function countsText(counts: ReturnType<typeof countResults>): string {
   return [
     `${counts.cells} cells`,
     `${counts.passed} passed`,
@@ -53,10 +41,23 @@ export function countsText(counts: Counts): string {
   ].join(', ')
 }
 
+const WIDTHS = [20, 15, 12, 8]
+export const HEADING = `${columns(['fault', 'artefact', 'app', 'when'])} seconds  shown     result`
+
+export function resultLine({ cell, verdict, observed }: CellResult): string {
+  const { fault, artefact, app, situation } = cell
+  const seconds = observed?.outcomeMs === undefined ? '–' : (observed.outcomeMs / 1000).toFixed(1)
+  const shown = observed?.outcome ?? '–'
+  return `${columns([fault.name, artefact, app, situation])} ${seconds.padStart(7)}  ${shown.padEnd(8)}  ${verdictText(verdict)}`
+}
+
+function columns(texts: readonly string[]): string {
+  return texts.map((text, index) => text.padEnd(WIDTHS[index] ?? 0)).join(' ')
+}
+
 /** Formats a verdict, such as `failed: frame, words`. */
-export function verdictText(verdict: Verdict): string {
+function verdictText(verdict: Verdict): string {
   if (verdict.result === 'passed' || verdict.result === 'not run') return verdict.result
-  if (verdict.result === 'failed')
-    return ['failed', verdict.failings.join(', '), verdict.reason].filter(Boolean).join(': ')
-  return `not applicable here: ${verdict.reason}`
+  if (verdict.result === 'not applicable') return `not applicable here: ${verdict.reason}`
+  return ['failed', verdict.failings.join(', '), verdict.reason].filter(Boolean).join(': ')
 }

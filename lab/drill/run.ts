@@ -6,8 +6,7 @@ import { brokenVersions } from './broken-versions.ts'
 import { runDrill } from './drill.ts'
 import { edgeHealth } from './edge-health.ts'
 import { HELP, OptionError, type Options, readOptions } from './options.ts'
-import { headingLine, resultLine } from './report-console.ts'
-import { countResults, countsText } from './result.ts'
+import { countResults, countsText, HEADING, resultLine } from './result.ts'
 import { exploreSite } from './site.ts'
 
 const USABLE_MS = 3_000
@@ -36,7 +35,7 @@ async function drill({ url, language, minutes, ...visits }: Options): Promise<bo
   const health = product && edgeHealth(product.dataDir)
   try {
     const site = await exploreSite(browser, url ?? product?.url ?? '', language)
-    console.log(headingLine())
+    console.log(HEADING)
     const results = await runDrill({
       browser,
       site,

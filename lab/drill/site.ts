@@ -49,34 +49,30 @@ export async function exploreSite(
   most = PAGES_PER_REMOTE
 ): Promise<Site> {
   const release = await fetchRelease(url)
+  const otherLanguage: Language = language === 'fr' ? 'ar' : 'fr'
+  const pathsOf = (app: string) => release.remotes[app]?.routes.map(({ path }) => path) ?? []
+  const isPattern = (path: string) => path.includes(':')
   const remotes = Object.keys(release.remotes)
   const places = new Map<string, readonly Place[]>()
   for (const app of remotes) {
-    const own = release.remotes[app]?.routes.map(({ path }) => path) ?? []
-    const still = own.filter(path => !path.includes(':')).slice(0, most)
-    const other = remotes.find(name => name !== app) ?? app
-    const elsewhere = release.remotes[other]?.routes.find(({ path }) => !path.includes(':'))?.path ?? '/'
-    const otherLanguage = otherThan(language)
-    const found = await Promise.all(
-      still.map(path => explore(browser, { url, path, app, elsewhere, language, otherLanguage }))
-    )
-    const usable = found.filter(result => result !== undefined)
-    const patterns = own.filter(path => path.includes(':')).map(path => new URLPattern({ pathname: path }))
+    const own = pathsOf(app)
+    const elsewhere = pathsOf(remotes.find(name => name !== app) ?? app).find(path => !isPattern(path)) ?? '/'
+    const exploreAll = async (paths: readonly string[]) => {
+      const each = { url, app, elsewhere, language, otherLanguage }
+      const found = await Promise.all(paths.map(path => explore(browser, { ...each, path })))
+      return found.filter(result => result !== undefined)
+    }
+    const usable = await exploreAll(own.filter(path => !isPattern(path)).slice(0, most))
+    const patterns = own.filter(isPattern).map(path => new URLPattern({ pathname: path }))
     const links = usable.flatMap(({ links }) => links)
     const linked = patterns.flatMap(pattern => links.find(pathname => pattern.test({ pathname })) ?? [])
-    const more = await Promise.all(
-      linked.slice(0, most - 1).map(path => explore(browser, { url, path, app, elsewhere, language, otherLanguage }))
-    )
+    const all = [...usable, ...(await exploreAll(linked.slice(0, most - 1)))]
     places.set(
       app,
-      [...usable, ...more.filter(result => result !== undefined)].map(({ place }) => place)
+      all.map(({ place }) => place)
     )
   }
-  return { url, language, otherLanguage: otherThan(language), release, places, filesOf: filesIn(url) }
-}
-
-function otherThan(language: Language): Language {
-  return language === 'fr' ? 'ar' : 'fr'
+  return { url, language, otherLanguage, release, places, filesOf: filesIn(url) }
 }
 
 async function fetchRelease(url: string): Promise<ReleaseDocument> {

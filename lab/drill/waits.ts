@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { until } from '../until.ts'
+import type { Page, Response } from 'playwright-core'
+import { holds } from '../until.ts'
 import type { Running } from './cell-plan.ts'
 import { isShellFile, faultLimit, reportLimitOf } from './faults.ts'
 import { isApi } from './inject.ts'
@@ -24,16 +24,11 @@ export async function waitForReport(
     needsProblem
       ? reports.problemsOf(app).some(problem => fault.class === 'code' || !version || problem.endsWith(` ${version}`))
       : reports.uses(isShellFile(artefact) ? 'shell' : plan.app) || reports.problemsOf(app).length > 0
-  return waitUntil(isReported, Math.max(REPORT_MS, limit - Date.now()))
+  return holds(isReported, Math.max(REPORT_MS, limit - Date.now()))
 }
 
-export async function waitUntil(isTrue: () => boolean, milliseconds: number): Promise<boolean> {
-  return (await until(() => isTrue() || undefined, milliseconds)) === true
-}
-
-export async function waitForValue(page: Page, entered: string, milliseconds: number): Promise<boolean> {
-  const hasValue = async () => (await fieldValue(page).catch(() => undefined)) === entered || undefined
-  return (await until(hasValue, milliseconds)) === true
+export function waitForValue(page: Page, entered: string, milliseconds: number): Promise<boolean> {
+  return holds(async () => (await fieldValue(page).catch(() => undefined)) === entered, milliseconds)
 }
 
 /** Whether another page, or its message, can be opened. */
@@ -43,12 +38,8 @@ export async function openPage(page: Page, path: string, milliseconds: number): 
 }
 
 export async function submitAgain(page: Page, milliseconds: number): Promise<boolean> {
-  const answered = page.waitForResponse(
-    response => isApi(new URL(response.url()).pathname) && response.status() < 500,
-    {
-      timeout: milliseconds
-    }
-  )
+  const isAnswer = (response: Response) => isApi(new URL(response.url()).pathname) && response.status() < 500
+  const answered = page.waitForResponse(isAnswer, { timeout: milliseconds })
   await submit(page)
   return answered.then(
     () => true,

@@ -9,18 +9,11 @@ interface Mutant {
   location: { start: { line: number; column: number } }
 }
 
-interface Score {
-  mutants: number
-  killed: number
-  score: number
-  /** `file:line:column mutator: replacement` */
-  survivors: string[]
-}
-
 const KILLED = ['Killed', 'Timeout']
 const SURVIVED = ['Survived', 'NoCoverage']
 
-export function scoreOf({ files }: Report): Score {
+/** Survivors: `file:line:column mutator: replacement`. */
+export function scoreOf({ files }: Report) {
   const all = Object.entries(files).flatMap(([file, { mutants }]) => mutants.map(mutant => ({ file, ...mutant })))
   const killed = all.filter(({ status }) => KILLED.includes(status)).length
   const survivors = all.filter(({ status }) => SURVIVED.includes(status))

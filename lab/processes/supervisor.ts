@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { asUser } from './as-user.ts'
+import { runsAsRoot } from '../../scripts/installed-programs.ts'
 import { childOf, type pidFiles } from './pid-files.ts'
 import { endGroup, type Pid, pidOf } from './running-pid.ts'
 
@@ -131,4 +131,11 @@ async function firstExit(child: ChildProcess, sentence: () => string): Promise<n
 
 function lastLines(file: string): string {
   return readFileSync(file, 'utf8').slice(-LOG_END)
+}
+
+/** A command as another user if this process is root: most engines refuse to run as root. */
+export function asUser(user: string | undefined, command: readonly string[]): string[] {
+  return user && runsAsRoot()
+    ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', ...command]
+    : [...command]
 }

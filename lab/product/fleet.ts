@@ -6,7 +6,7 @@ import { run } from '../../scripts/run.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { responds } from '../processes/probes.ts'
 import { processGroup } from '../processes/process-group.ts'
-import { createReleaseKey } from './engines/release-service.ts'
+import { createReleaseKey } from './engines/units.ts'
 import { releaseCalls } from './release-calls.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { isProgram } from '@hirfa/shared-contract/process'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { deployFile, deploySettings } from './deploy-files.ts'
-import { releaseSettings } from './engines/release-service.ts'
+import { releaseService } from './engines/units.ts'
 import { portsFrom } from './ports.ts'
 import { shapeOf } from './shape.ts'
 import { createUnit } from './systemd-unit.ts'
@@ -42,7 +42,7 @@ test.skipIf(!findBrowser())(
     const shape = shapeOf('/run/x', portsFrom(6_000))
     const gateBrowser = (setting: string | undefined) => {
       vi.stubEnv('GATE_BROWSER', setting)
-      return releaseSettings(shape, { file: '/run/x/key.pem', publicKey: '' }).GATE_BROWSER
+      return releaseService(shape, { file: '/run/x/key.pem', publicKey: '' }, '4321').env?.GATE_BROWSER
     }
     expect(gateBrowser('off')).toBe('off')
     expect(gateBrowser(undefined)).toSatisfy(isProgram)

@@ -1,4 +1,5 @@
 /** The product as `npm start` runs it: built apps, published releases, one origin. */
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,6 +100,11 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
       rmSync(dataDir, { recursive: true })
     }
   }
+}
+
+export function buildApps(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The apps cannot be built; the reason is above.')
 }
 
 /** Builds one remote as another version, beside the current build. Returns the folder. */

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { percentile } from '../bench/rollback/switches.ts'
+import { percentile } from '../bench/pages/summary.ts'
 import type { Production } from '../product/start-production.ts'
 import { remoteVersion } from '../../e2e/composition/frame.ts'
+import { markDocument } from '../../e2e/kit/records.ts'
 import { DESKTOP, newVisitor, startBrowser } from '../../e2e/kit/visitor.ts'
 import { eventually } from '../until.ts'
 import type { Outcome } from './outcome.ts'
@@ -26,16 +27,13 @@ export async function rollBackUnderOpenPages(production: Production, rollbacks: 
   const browser = await startBrowser()
   const pages = await openPages(browser, production.shape.url)
   const times: number[] = []
-  try {
-    for (let round = 0; round < rollbacks; round++) {
-      await Promise.all([pages.showing(LATER), ask('promote', LATER_AGAIN)])
-      const [shown] = await Promise.all([pages.showing(earlier), ask('rollback', { app: APP })])
-      times.push(...shown)
-    }
-  } finally {
-    await pages.leave()
-    await browser.close()
+  for (let round = 0; round < rollbacks; round++) {
+    await Promise.all([pages.showing(LATER), ask('promote', LATER_AGAIN)])
+    const [shown] = await Promise.all([pages.showing(earlier), ask('rollback', { app: APP })])
+    times.push(...shown)
   }
+  await pages.leave()
+  await browser.close()
   return {
     name: `${rollbacks} rollbacks under ${PAGES} open pages`,
     figures: {
@@ -56,12 +54,13 @@ async function openPages(browser: Browser, url: string): Promise<OpenPages> {
   )
   const gone = new AbortController()
   const shown = new Map<Page, string | null>()
+  const sameDocument = new Map<Page, () => Promise<boolean>>()
   const problems: string[] = []
   const walks = visitors.map(({ page }) => walk(page).catch(error => problems.push(String(error))))
 
   async function walk(page: Page): Promise<void> {
     await page.goto('/')
-    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    sameDocument.set(page, await markDocument(page))
     while (!gone.signal.aborted) {
       await followLink(page, PATH)
       await page.getByRole('main').locator(`[data-remote="${APP}"]`).getByRole('heading', { level: 1 }).waitFor()
@@ -87,7 +86,7 @@ async function openPages(browser: Browser, url: string): Promise<OpenPages> {
       await Promise.all(walks)
       for (const { page, errors } of visitors) {
         problems.push(...errors)
-        if (!(await page.evaluate(() => 'isSamePage' in globalThis))) problems.push('A page was loaded again.')
+        if (!(await sameDocument.get(page)?.())) problems.push('A page was loaded again.')
       }
     }
   }

@@ -68,19 +68,16 @@ function isMissing(status: number): boolean {
 async function unusableRoutes(url: string): Promise<string[]> {
   const browser = await startBrowser()
   const unusable: string[] = []
-  try {
-    for (const route of ROUTES) {
-      // The certificate of the run signs itself.
-      const { page } = await newVisitor(browser, url, { ignoreHTTPSErrors: true })
-      const heading = page.getByRole('heading', { level: 1 }).first()
-      await page
-        .goto(route)
-        .then(() => heading.waitFor({ timeout: HEADING_MS }))
-        .catch(error => unusable.push(`${route} in a browser: ${error}`))
-      await page.context().close()
-    }
-  } finally {
-    await browser.close()
+  for (const route of ROUTES) {
+    // The certificate of the run signs itself.
+    const { page } = await newVisitor(browser, url, { ignoreHTTPSErrors: true })
+    const heading = page.getByRole('heading', { level: 1 }).first()
+    await page
+      .goto(route)
+      .then(() => heading.waitFor({ timeout: HEADING_MS }))
+      .catch(error => unusable.push(`${route} in a browser: ${error}`))
+    await page.context().close()
   }
+  await browser.close()
   return unusable
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runRounds } from '../bench/rollback/rounds.ts'
-import { percentile } from '../bench/rollback/switches.ts'
+import { percentile } from '../bench/pages/summary.ts'
 import { certificateOf } from '../product/engines/nginx.ts'
 import type { Production } from '../product/start-production.ts'
 import { run } from '../../scripts/run.ts'
@@ -24,8 +24,7 @@ export async function releaseAndRollBack(production: Production, rollbacks: numb
     edges: edges.map(({ port }) => `http://127.0.0.1:${port}`),
     ask,
     // A round rolls back by command and by service; here both use the service.
-    release: async (_command: string, app = APP) => String(await ask('rollback', { app })),
-    stop: async () => undefined
+    release: async (_command: string, app = APP) => String(await ask('rollback', { app }))
   }
   const plan = { app: APP, path: PATH, later: LATER, rounds: Math.ceil(rollbacks / 2), visitors: VISITORS_PER_EDGE }
   const { byCommand, byService, loads } = await runRounds(fleet, { ...plan, earlier: await liveVersion(production) })

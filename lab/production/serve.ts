@@ -2,13 +2,13 @@
 import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApps } from '../product/build-apps.ts'
 import { needPackages } from '../product/packages.ts'
 import { checkPortsAreFree, portsFrom } from '../product/ports.ts'
 import { certificateOf } from '../product/engines/nginx.ts'
 import { pidFiles } from '../processes/pid-files.ts'
 import { end, pidOf } from '../processes/running-pid.ts'
 import { type Production, startProduction } from '../product/start-production.ts'
+import { buildApps } from '../product/start-product.ts'
 
 const STOP_MS = 90_000
 const port = Number(process.env.PORT || 4_800)

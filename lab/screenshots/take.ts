@@ -6,6 +6,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { inTurns } from '../../delivery/releases/src/artifacts/in-turns.ts'
 import { startProduct } from '../product/start-product.ts'
 import { PHONE, startBrowser } from '../../e2e/kit/visitor.ts'
 import { LANGUAGES, SCHEMES, speak } from '../../e2e/scenes/languages.ts'
@@ -46,12 +47,10 @@ const url = product?.url ?? process.env.PRODUCT_URL ?? ''
 const browser = await startBrowser()
 try {
   const profiles = await meetViewers(browser, url)
-  const waiting = [...scenes]
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
-        await portray(scene, profiles, browser).catch(logFailure(scene))
-      }
+  await inTurns(AT_ONCE, scenes, scene =>
+    portray(scene, profiles, browser).catch((error: unknown) => {
+      console.error(scene.name, error)
+      process.exitCode = 1
     })
   )
   for (const language of languages) for (const window of windows) await writeSheets(language, window)
@@ -71,13 +70,6 @@ async function writeSheets(language: string, window: (typeof WINDOWS)[number]): 
 
 function fileName(scene: string, language: string, width: number, scheme: string): string {
   return `${scene}.${language}.${width}.${scheme}.png`
-}
-
-function logFailure({ name }: Scene) {
-  return (error: unknown) => {
-    console.error(name, error)
-    process.exitCode = 1
-  }
 }
 
 /** A map draws its tiles some time after the window changes: the first picture that the next one confirms. */

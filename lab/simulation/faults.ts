@@ -55,9 +55,13 @@ export function injectFault(world: World): void {
   world.noteFault(kind)
 }
 
+export function endDatabaseFaults(database: World['database']): void {
+  database.awayUntil = 0
+  database.faultOfNextQuery = () => undefined
+}
+
 export function endFaults(world: World): void {
-  world.database.awayUntil = 0
-  world.database.faultOfNextQuery = () => undefined
+  endDatabaseFaults(world.database)
   world.isGatewayDown = false
   world.network.isQuiet = true
   for (const { machine } of world.edges) world.viewOf(machine.name).staleUntil = 0

@@ -6,6 +6,16 @@ import type { Response, Service } from './services/service.ts'
 /** `unknown`: the request may have been handled, or may still be. */
 export type Sent = Response | 'refused' | 'unknown'
 
+/** For the trace. */
+export function sentStatus(sent: Sent): number | string {
+  return typeof sent === 'string' ? sent : sent.statusCode
+}
+
+/** The response, if it has this status. */
+export function answered(sent: Sent, status: number): Response | undefined {
+  return typeof sent !== 'string' && sent.statusCode === status ? sent : undefined
+}
+
 const CLIENT_TIMEOUT_MS = 10_000
 const LONGEST_DELAY_MS = 45_000
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { AUTOMATIC_ROLLBACK } from '../../delivery/releases/src/analysis/automatic-rollback.ts'
 import { openReleases } from '../../delivery/releases/src/state/release-store.ts'
 import { verifyReleases } from '../../delivery/releases/src/state/verify-releases.ts'
-import { endFaults, injectFault } from './faults.ts'
-import { EdgeInvariants } from './invariants/edges.ts'
+import { endDatabaseFaults, endFaults, injectFault } from './faults.ts'
+import { edgeInvariants } from './invariants/edges.ts'
 import { marketplaceViolations } from './invariants/marketplace.ts'
 import { recoveryViolations } from './invariants/recovery.ts'
 import { ReleaseInvariants } from './invariants/releases.ts'
@@ -41,30 +41,20 @@ export interface Run {
 
 type Activity = (world: World, clients: Client[]) => Promise<unknown>
 
-const someClient = (world: World, clients: Client[]) => world.random.pick(clients)
+/** Of one of the clients. */
+const ofClient =
+  (act: (world: World, client: Client) => Promise<unknown>): Activity =>
+  (world, clients) =>
+    act(world, world.random.pick(clients))
 
-const ACTIVITIES: Activity[] = [
-  (world, clients) => book(world, someClient(world, clients)),
-  (world, clients) => book(world, someClient(world, clients)),
-  (world, clients) => book(world, someClient(world, clients)),
-  (world, clients) => withdraw(world, someClient(world, clients)),
-  (world, clients) => rate(world, someClient(world, clients)),
-  serve,
-  serve,
-  assign,
-  async (world, clients) => {
-    const client = await registerClient(world, `+2136620000${String(world.random.whole(10, 99))}`)
-    if (client) clients.push(client)
-  },
-  command,
-  command,
-  command,
-  publish,
-  publish,
-  crowd,
-  canary,
-  forge
-]
+const register: Activity = async (world, clients) => {
+  const client = await registerClient(world, `+2136620000${String(world.random.whole(10, 99))}`)
+  if (client) clients.push(client)
+}
+
+const OF_CLIENTS = [book, book, book, withdraw, rate].map(ofClient)
+const OF_OTHERS = [register, serve, serve, assign, command, command, command, publish, publish, crowd, canary, forge]
+const ACTIVITIES = [...OF_CLIENTS, ...OF_OTHERS]
 
 /** Runs the product with visitors and faults that the seed draws; stops at the first violation. */
 export async function simulate(prepared: Prepared, seed: number, steps: number): Promise<Run> {
@@ -83,14 +73,14 @@ export async function simulate(prepared: Prepared, seed: number, steps: number):
 
   const store = openReleases(join(files.folder, 'releases'), { settings: { RELEASE_PUBLIC_KEYS: files.publicKey } })
   const releases = new ReleaseInvariants(store, world.truth, await store.history())
-  const edges = new EdgeInvariants(world)
+  const edgeViolations = edgeInvariants(world)
   const inspector = database.connect()
   const check = async (): Promise<string[]> => {
     const found = [
       ...(await drive(marketplaceViolations(inspector, world.truth, lastAppointment))),
       ...(await drive(releases.violations()))
     ]
-    return [...found, ...(await edges.violations(releases.entries.length))]
+    return [...found, ...(await edgeViolations(releases.entries.length))]
   }
 
   let step = 0
@@ -134,9 +124,4 @@ async function runStep(world: World, clients: Client[]): Promise<void> {
   await drive(Promise.all(activities.map(activity => activity(world, clients))))
   time.skip(random.chance(LATER_CHANCE) ? random.whole(1, 12) * HOUR_MS : random.whole(100, LONGEST_PAUSE_MS))
   await pass(BACKGROUND_MS)
-}
-
-function endDatabaseFaults(database: Prepared['database']): void {
-  database.awayUntil = 0
-  database.faultOfNextQuery = () => undefined
 }

@@ -10,13 +10,7 @@ import { type ReleaseFiles, type ReplicaView, startEdge, startReleaseService } f
 import { Service } from './services/service.ts'
 import { Truth } from './truth.ts'
 
-export interface WorldOptions {
-  seed: number
-  database: DatabaseServer
-  files: ReleaseFiles
-  builds: ReadonlyMap<string, string>
-  tokens: Tokens
-}
+export type WorldOptions = Pick<World, 'database' | 'files' | 'builds' | 'tokens'> & { seed: number }
 
 /** Release tokens: of an operator, of a team with one app, and of an operator with a key that is not trusted. */
 export interface Tokens {

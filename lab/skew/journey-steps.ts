@@ -9,12 +9,7 @@ interface JourneyStep {
 }
 
 const STEPS: Readonly<Record<string, JourneyStep>> = {
-  'mf-catalog': {
-    path: '/artisans',
-    async take(page) {
-      await page.getByRole('main').getByRole('article').first().waitFor()
-    }
-  },
+  'mf-catalog': { path: '/artisans', take: page => page.getByRole('main').getByRole('article').first().waitFor() },
   'mf-booking': {
     path: '/services',
     async take(page) {

@@ -4,20 +4,16 @@ import { openReleases } from '@hirfa/delivery-releases'
 import { appsIn } from '../../scripts/apps.ts'
 import { isCurrent } from '../../scripts/current-builds.ts'
 
-/** The releases that the next builds are compared with. */
-export interface LastReleases {
-  /** Undefined: the builds of the working tree are released first. */
-  releases: string | undefined
-  described: string[]
-}
-
 /** The last releases are stale, so that a comparison proves nothing. */
 export class StaleReleases extends Error {
   override name = 'StaleReleases'
 }
 
-/** The live versions of a data directory; without any, the builds of the working tree, which must be current. */
-export async function lastReleases(root: string, dataDir: string): Promise<LastReleases> {
+/**
+ * The releases that the next builds are compared with, and a line for each app: those of a data directory; undefined
+ * without any, and then the builds of the working tree are released first, which must be current.
+ */
+export async function lastReleases(root: string, dataDir: string) {
   const releases = join(dataDir, 'releases')
   if (existsSync(join(releases, 'head.json'))) return { releases, described: await liveIn(releases) }
   const stale = appsIn(root).filter(app => !isCurrent(root, app))

@@ -1,8 +1,6 @@
 /** Version skew: the next shell with the live remotes, and each next remote with the live shell. */
 import type { Browser } from 'playwright-core'
-import { openReleases } from '@hirfa/delivery-releases'
 import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
-import { join } from 'node:path'
 import { appsIn } from '../../scripts/apps.ts'
 import { waitForVersion } from '../../e2e/composition/frame.ts'
 import type { Product } from '../product/start-product.ts'
@@ -30,7 +28,9 @@ interface Plan {
 
 /** Promotes each next version, tests it in the browser, and rolls back. */
 export async function provePairs({ browser, product, build, apps = appsIn() }: Plan): Promise<Pair[]> {
-  const live = await liveVersions(product)
+  const { shell, remotes } = await currentRelease(product)
+  const versions = Object.entries(remotes).map(([remote, { version }]) => [remote, version])
+  const live: Record<string, string> = { shell, ...Object.fromEntries(versions) }
   const pairs: Pair[] = []
   for (const app of apps) {
     const next = `${live[app] ?? '0.0.0'}-next`
@@ -67,7 +67,10 @@ async function seen(
   await product.release('promote', app, next)
   for (const remote of app === 'shell' ? Object.keys(live).filter(other => other !== 'shell') : [app]) {
     const { page, errors, leave } = await newVisitor(browser, product.url)
-    const { path, take } = journeyStepOf(remote, await firstPathOf(product, remote))
+    const { remotes } = await currentRelease(product)
+    // The first route without parameters.
+    const first = remotes[remote]?.routes.find(({ path }) => !/[:*]/.test(path))?.path
+    const { path, take } = journeyStepOf(remote, first ?? '/')
     try {
       await page.goto(path)
       await waitForVersion(page, remote, remote === app ? next : (live[remote] ?? ''))
@@ -83,25 +86,8 @@ async function seen(
   return faults
 }
 
-async function liveVersions(product: Product): Promise<Record<string, string>> {
-  const store = openReleases(join(product.dataDir, 'releases'))
-  try {
-    const state = await store.state()
-    return Object.fromEntries(
-      Object.entries(state).flatMap(([app, { liveHistory }]) =>
-        liveHistory.length > 0 ? [[app, liveHistory.at(-1) ?? '']] : []
-      )
-    )
-  } finally {
-    await store.close()
-  }
-}
-
-/** The first route of a remote without parameters. */
-async function firstPathOf(product: Product, remote: string): Promise<string> {
-  const { remotes }: ReleaseDocument = await (await fetch(product.url + RELEASE_PATH)).json()
-  const routes = remotes[remote]?.routes ?? []
-  return routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/'
+async function currentRelease({ url }: Product): Promise<ReleaseDocument> {
+  return (await fetch(url + RELEASE_PATH)).json()
 }
 
 async function refusalOf(command: Promise<string>): Promise<string> {

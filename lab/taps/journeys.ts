@@ -28,11 +28,6 @@ export const wizard: Journey = async hand => {
   await hand.tap(page.getByRole('button', { name: words.confirm_booking }).last())
 }
 
-export const urgentWizard: Journey = async hand => {
-  await describeJob(hand)
-  await hand.tap(hand.page.getByRole('main').getByRole('button', { name: words.urgent_booking }))
-}
-
 async function describeJob({ page, tap, pick, type }: Hand): Promise<void> {
   const next = () => tap(page.getByRole('button', { name: words.next, exact: true }))
   await tap(page.getByRole('main').getByRole('link', { name: words.plumbing }).first())

@@ -16,18 +16,8 @@ interface Case {
   budget: Omit<Count, 'screens'>
 }
 
-const {
-  wizard,
-  register,
-  urgentWizard,
-  quick,
-  quickFromCard,
-  quickHere,
-  enterInSheet,
-  confirmSheet,
-  urgentQuick,
-  confirmUrgent
-} = journeys
+const { wizard, register, quick, quickFromCard, quickHere, enterInSheet, confirmSheet, urgentQuick, confirmUrgent } =
+  journeys
 
 const CASES: Case[] = [
   { who: 'new', name: 'wizard', steps: [wizard, register], budget: { taps: 31, fields: 6, selects: 3 } },
@@ -41,8 +31,6 @@ const CASES: Case[] = [
   },
   { who: 'returning', name: 'urgent', steps: [urgentQuick, confirmUrgent], budget: { taps: 5, fields: 0, selects: 0 } },
   ...inFullRun<Case>([
-    { who: 'returning', name: 'wizard', steps: [wizard], budget: { taps: 22, fields: 2, selects: 3 } },
-    { who: 'returning', name: 'urgent wizard', steps: [urgentWizard], budget: { taps: 13, fields: 2, selects: 2 } },
     {
       who: 'returning',
       name: 'quick booking',

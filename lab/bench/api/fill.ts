@@ -57,10 +57,7 @@ export async function fillUp(db: Db, { artisans, appointments }: Size): Promise<
 const CSRF = 'token-of-the-measurement'
 
 function sessions() {
-  return Array.from({ length: SIGNED_IN }, (_, index) => ({
-    id: hashOf(secretOf(index)),
-    client: FIRST + 1 + index
-  }))
+  return Array.from({ length: SIGNED_IN }, (_, index) => ({ id: hashOf(secretOf(index)), client: FIRST + 1 + index }))
 }
 
 function secretOf(index: number): string {

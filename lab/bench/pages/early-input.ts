@@ -48,47 +48,32 @@ const EARLY_INPUTS: readonly EarlyInput[] = [
   }
 ]
 
-interface EarlyTimes {
-  /** From the request of the page to the content. */
-  contentMs: number
-  documents: number
-  /** Milliseconds from the first input to its effect; undefined if the page was hydrated before. */
-  effectMs: number | undefined
-}
-
-/** A cold visit over the slow network. */
-async function earlyTimes(
-  browser: Browser,
-  url: string,
-  { path, content, first, last }: EarlyInput,
-  cpu: number
-): Promise<EarlyTimes> {
+/** A cold visit over the slow network. `effectMs` is that of the first input; undefined if the page was hydrated. */
+async function earlyTimes(browser: Browser, url: string, { path, content, first, last }: EarlyInput, cpu: number) {
   const { page, leave } = await newVisitor(browser, url, { cold: true })
-  try {
-    await page.addInitScript(watchPage, content)
-    const downloads = await recordDownloads(page)
-    await slowDown(page, cpu)
-    await page.goto(path, { waitUntil: 'commit' })
-    const began = await page.evaluate(() => performance.timeOrigin)
-    if (first) {
-      await page.evaluate(watchEffect, { event: first.event, path, content: first.effect })
-      await first.act(page)
-    }
-    const effect = first && (await effectTimes(page))
-    await last?.(createHand(page))
-    const ready = await page.waitForFunction(
-      () => window.benchTimes.ready && performance.timeOrigin + window.benchTimes.ready
-    )
-    const documents = downloads().filter(({ type }) => type === 'Document').length
-    const effectMs = effect?.wasHydrated ? undefined : effect?.ms
-    return { contentMs: (await ready.jsonValue()) - began, documents, effectMs }
-  } finally {
-    await leave()
+  await page.addInitScript(watchPage, content)
+  const downloads = await recordDownloads(page)
+  await slowDown(page, cpu)
+  await page.goto(path, { waitUntil: 'commit' })
+  const began = await page.evaluate(() => performance.timeOrigin)
+  if (first) {
+    await page.evaluate(watchEffect, { event: first.event, path, content: first.effect })
+    await first.act(page)
   }
+  const effect = first && (await effectTimes(page))
+  await last?.(createHand(page))
+  const ready = await page.waitForFunction(
+    () => window.benchTimes.ready && performance.timeOrigin + window.benchTimes.ready
+  )
+  const documents = downloads().filter(({ type }) => type === 'Document').length
+  const effectMs = effect?.wasHydrated ? undefined : effect?.ms
+  const contentMs = (await ready.jsonValue()) - began
+  await leave()
+  return { contentMs, documents, effectMs }
 }
 
 export async function earlyMetrics(browser: Browser, url: string, { rounds, cpu }: Plan): Promise<Metric[]> {
-  const found = EARLY_INPUTS.map(input => ({ input, times: [] as EarlyTimes[] }))
+  const found = EARLY_INPUTS.map(input => ({ input, times: [] as Awaited<ReturnType<typeof earlyTimes>>[] }))
   for (let round = 0; round < rounds; round++)
     for (const { input, times } of found) times.push(await earlyTimes(browser, url, input, cpu))
   return found.flatMap(({ input: { name }, times }): Metric[] => [

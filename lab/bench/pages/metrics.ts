@@ -26,17 +26,8 @@ export function recordText({ metrics, ...run }: BenchRecord): string {
   return `${JSON.stringify(run, null, 2).slice(0, -2)},\n  "metrics": {\n${lines.join(',\n')}\n  }\n}\n`
 }
 
-export interface Difference {
-  name: string
-  before: number | undefined
-  after: number | undefined
-  /** After relative to before; undefined if one is missing or zero. */
-  ratio: number | undefined
-  unit: string
-}
-
-/** The metrics that differ, in the order of `after`; then those that it lacks. */
-export function differences(before: Metrics, after: Metrics): Difference[] {
+/** The metrics that differ, in the order of `after`, then those that it lacks; no ratio if a value is missing or 0. */
+export function differences(before: Metrics, after: Metrics) {
   const names = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return names.flatMap(name => {
     const [one, other] = [before[name]?.[0], after[name]?.[0]]

@@ -15,11 +15,8 @@ export async function nextPageMetrics(
   language: string
 ): Promise<Metric[]> {
   const { page, leave } = await visitorWithDictionary(browser, url, FIRST, { language })
-  try {
-    const found: Metric[] = []
-    for (const { name, path } of routes) found.push([`${name}: next page`, (await openPage(page, path)).bytes, 'bytes'])
-    return found
-  } finally {
-    await leave()
-  }
+  const found: Metric[] = []
+  for (const { name, path } of routes) found.push([`${name}: next page`, (await openPage(page, path)).bytes, 'bytes'])
+  await leave()
+  return found
 }

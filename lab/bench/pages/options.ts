@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type MeasuredRoute, ROUTES } from './routes.ts'
+import { ROUTES } from './routes.ts'
 
 export const RECORDS = join(import.meta.dirname, '../../../docs/benchmarks')
 
@@ -16,32 +16,23 @@ visits them in turns over slow 4G, and prints medians and ratios. Times need an 
   --folder FOLDER  where DATE-COMMIT.json is saved (default: docs/benchmarks); npm run bench:diff compares two
   --help           prints this text`
 
-export interface Options {
-  routes: readonly MeasuredRoute[]
-  rounds: number
-  cpu: number
-  remotes: readonly number[]
-  folder: string
-  help: boolean
-}
-
+export type Options = ReturnType<typeof readOptions>
 export type Plan = Pick<Options, 'rounds' | 'cpu'>
 
 /** Throws an error with a sentence for an unknown or invalid option. */
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[]) {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({
+  const { route, rounds, cpu, remotes, folder, help } = parseArgs({
     args: [...args],
     options: {
-      route: { ...text, multiple: true },
-      rounds: text,
-      cpu: text,
-      remotes: { ...text, multiple: true },
-      folder: text,
-      help: { type: 'boolean' }
+      route: { ...text, multiple: true, default: ROUTES.map(({ name }) => name) },
+      rounds: { ...text, default: '5' },
+      cpu: { ...text, default: '4' },
+      remotes: { ...text, multiple: true, default: ['3', '10', '30', '100'] },
+      folder: { ...text, default: RECORDS },
+      help: { type: 'boolean', default: false }
     }
-  })
-  const { route = ROUTES.map(({ name }) => name), rounds = '5', cpu = '4', remotes = ['3', '10', '30', '100'] } = values
+  }).values
   const unknown = route.find(name => ROUTES.every(known => known.name !== name))
   if (unknown !== undefined) throw new Error(`--route must be one of the measured routes, got "${unknown}".`)
   return {
@@ -49,8 +40,8 @@ export function readOptions(args: readonly string[]): Options {
     rounds: whole('--rounds', rounds),
     cpu: whole('--cpu', cpu),
     remotes: remotes.map(count => whole('--remotes', count, 0)).filter(count => count > 0),
-    folder: values.folder ?? RECORDS,
-    help: values.help ?? false
+    folder,
+    help
   }
 }
 

@@ -19,28 +19,25 @@ const [HOME] = ROUTES
 /** Books an hour on home with a free network. Returns the slowest interaction of each action in ms, as for INP. */
 async function slowestInteractions(browser: Browser, url: string, cpu: number): Promise<number[]> {
   const { page, leave } = await newVisitor(browser, url, { cold: true })
-  try {
-    await page.addInitScript(watchPage, HOME.content)
-    await page.addInitScript(watchTaps)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-    await loadUntilQuiet(page, HOME.path)
-    const begun: number[] = []
-    const hand = createHand(page, async () => void begun.push(await page.evaluate(() => performance.now())))
-    await quick(hand)
-    await enterInSheet(hand)
-    await page.waitForURL('**/appointment-details/*')
-    if (begun.length !== ACTIONS.length)
-      throw new Error(`The journey has ${begun.length} actions, not ${ACTIONS.length}.`)
-    await framePainted(page)
-    const taps = await page.evaluate(() => window.benchTaps)
-    return begun.map((from, index) => {
-      const own = taps.filter(({ at }) => at >= from && at < (begun[index + 1] ?? Infinity))
-      return Math.max(SHORTEST_MS, ...own.map(({ ms }) => ms))
-    })
-  } finally {
-    await leave()
-  }
+  await page.addInitScript(watchPage, HOME.content)
+  await page.addInitScript(watchTaps)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await loadUntilQuiet(page, HOME.path)
+  const begun: number[] = []
+  const hand = createHand(page, async () => void begun.push(await page.evaluate(() => performance.now())))
+  await quick(hand)
+  await enterInSheet(hand)
+  await page.waitForURL('**/appointment-details/*')
+  if (begun.length !== ACTIONS.length)
+    throw new Error(`The journey has ${begun.length} actions, not ${ACTIONS.length}.`)
+  await framePainted(page)
+  const taps = await page.evaluate(() => window.benchTaps)
+  await leave()
+  return begun.map((from, index) => {
+    const own = taps.filter(({ at }) => at >= from && at < (begun[index + 1] ?? Infinity))
+    return Math.max(SHORTEST_MS, ...own.map(({ ms }) => ms))
+  })
 }
 
 export async function interactionMetrics(browser: Browser, url: string, { rounds, cpu }: Plan): Promise<Metric[]> {

@@ -18,15 +18,6 @@ const CONTENT = 'main button[formaction^="/services/"]'
 const SCREEN_FILES = /^\/(remotes\/mf-booking|files)\//
 const QUIET_MS = 5_000
 
-interface RouteChange {
-  /** Round trips over the network for the files of the screen. */
-  hops: number
-  ms: number
-  /** Opened again, after Back. */
-  againMs: number
-  shift: number
-}
-
 /**
  * `idle`: the visitor has looked at the home page for seconds; `intent`: the link has been pointed at; `cold`: neither;
  * `free`: pointed at, and neither network nor processor are slowed down.
@@ -38,36 +29,35 @@ export async function routeChange(
   url: string,
   preparation: (typeof PREPARATIONS)[number],
   slowdown: Slowdown
-): Promise<RouteChange> {
+) {
   const { page, leave } = await newVisitor(browser, url, { cold: true, viewport: { width: 1280, height: 800 } })
-  try {
-    await page.addInitScript(watchPage, 'main a[href^="/services/"]')
-    const downloads = await recordDownloads(page)
-    if (slowdown !== undefined && preparation !== 'free') await slowDown(page, slowdown)
-    await page.goto('/', { waitUntil: 'load' })
-    await page.waitForFunction(() => window.benchTimes.hydrated > 0)
-    if (preparation === 'idle') await noneFollows(() => downloads().length, QUIET_MS)
-    const link = page.locator(LINK).filter({ visible: true }).first()
-    const before = downloads().length
-    if (preparation === 'intent' || preparation === 'free') {
-      await link.hover()
-      await page.waitForLoadState('networkidle')
-    }
-    const open = async () => {
-      await page.evaluate(watchEffect, { event: 'click' as const, path: TARGET, content: CONTENT })
-      await link.click()
-      return effectTimes(page)
-    }
-    const { ms, shift } = await open()
-    const needed = downloads().slice(before)
-    const fetched = needed.filter(({ bytes, path }) => bytes > 0 && SCREEN_FILES.test(path))
-    await page.goBack()
-    const again = await open()
-    return { hops: depthOf(fetched), ms, againMs: again.ms, shift }
-  } finally {
-    await leave()
+  await page.addInitScript(watchPage, 'main a[href^="/services/"]')
+  const downloads = await recordDownloads(page)
+  if (slowdown !== undefined && preparation !== 'free') await slowDown(page, slowdown)
+  await page.goto('/', { waitUntil: 'load' })
+  await page.waitForFunction(() => window.benchTimes.hydrated > 0)
+  if (preparation === 'idle') await noneFollows(() => downloads().length, QUIET_MS)
+  const link = page.locator(LINK).filter({ visible: true }).first()
+  const before = downloads().length
+  if (preparation === 'intent' || preparation === 'free') {
+    await link.hover()
+    await page.waitForLoadState('networkidle')
   }
+  const open = async () => {
+    await page.evaluate(watchEffect, { event: 'click' as const, path: TARGET, content: CONTENT })
+    await link.click()
+    return effectTimes(page)
+  }
+  const { ms, shift } = await open()
+  const needed = downloads().slice(before)
+  const fetched = needed.filter(({ bytes, path }) => bytes > 0 && SCREEN_FILES.test(path))
+  await page.goBack()
+  const again = await open()
+  await leave()
+  return { hops: depthOf(fetched), ms, againMs: again.ms, shift }
 }
+
+type RouteChange = Awaited<ReturnType<typeof routeChange>>
 
 export async function changeMetrics(browser: Browser, { urls }: Variants, { rounds, cpu }: Plan): Promise<Metric[]> {
   const found: Metric[] = []

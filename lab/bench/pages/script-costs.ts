@@ -11,17 +11,6 @@ import { isBackground } from './waterfall.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-export interface ScriptCosts {
-  /** The share of the first load's JavaScript that has not run. */
-  unusedShare: number
-  /** Of the sources of this repository, in the files that start the page. */
-  ownUnusedShare: number
-  /** The processor time of the longest script that ran at once in ms, at the speed of this machine. */
-  longestScriptMs: number
-  /** The processor time of the task with the most style and layout, in ms: usually the first layout of the page. */
-  layoutMs: number
-}
-
 interface TraceEvent {
   name: string
   ph: string
@@ -34,19 +23,18 @@ interface TraceEvent {
 }
 
 /** Visits the page to trace its main thread, and once more to measure the coverage of its scripts. */
-export async function scriptCosts(
-  browser: Browser,
-  url: string,
-  route: MeasuredRoute,
-  rounds: number
-): Promise<ScriptCosts> {
+export async function scriptCosts(browser: Browser, url: string, route: MeasuredRoute, rounds: number) {
   const traces: TraceEvent[][] = []
   while (traces.length < rounds) traces.push(ofMainThread(await traceOf(browser, url, route)))
   const { all, unused, own } = await usedScripts(browser, url, route)
   return {
+    // Of the first load's JavaScript, what has not run.
     unusedShare: unused / Math.max(1, all),
+    // Of the sources of this repository, in the files that start the page.
     ownUnusedShare: own.unused / Math.max(1, own.all),
+    // At the speed of this machine.
     longestScriptMs: median(traces.map(trace => Math.max(0, ...scriptTimes(trace)) / 1000)),
+    // The most in one task: that of the first layout, as scripts change little of a rendered page.
     layoutMs: median(traces.map(layoutMs))
   }
 }
@@ -136,12 +124,10 @@ async function onPage<Result>(
   work: Work<Result>
 ): Promise<Result> {
   const { page, leave } = await newVisitor(browser, url, { cold: true })
-  try {
-    await page.addInitScript(watchPage, content)
-    return await work(page, () => loadUntilQuiet(page, path))
-  } finally {
-    await leave()
-  }
+  await page.addInitScript(watchPage, content)
+  const result = await work(page, () => loadUntilQuiet(page, path))
+  await leave()
+  return result
 }
 
 /** Work of scripts; those of an animation frame are the clock of the bench. */

@@ -15,3 +15,8 @@ export function ratio(
 ): number {
   return median(ones.flatMap((one, index) => (others[index] ? [read(one) / read(others[index])] : [])))
 }
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}

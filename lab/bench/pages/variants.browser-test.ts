@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../delivery/testing/temporary-folder.ts'
 import { closePages, sharedBrowser } from '../../../e2e/kit/shared-browser.ts'
 import { productUrl } from '../../../e2e/kit/shared-product.ts'
 import { newVisitor } from '../../../e2e/kit/visitor.ts'
@@ -9,22 +7,17 @@ import { ROUTES } from './routes.ts'
 import { openVariants } from './variants/variants.ts'
 
 test('each variant shows the content of the measured pages', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hirfa-variants-'))
   const browser = await sharedBrowser()
   const routes = ROUTES.filter(({ name }) => name === 'services' || name === 'profile')
-  try {
-    const variants = await openVariants(browser, productUrl(), routes, folder)
-    for (const [variant, url] of Object.entries(variants.urls)) {
-      const { page, leave } = await newVisitor(browser, url)
-      for (const { path, content } of routes) {
-        await page.goto(path)
-        await expect(page.locator(content).first().waitFor(), `${variant} ${path}`).resolves.toBeUndefined()
-      }
-      await leave()
+  const variants = await openVariants(browser, productUrl(), routes, temporaryFolder())
+  onTestFinished(closePages)
+  onTestFinished(variants.close)
+  for (const [variant, url] of Object.entries(variants.urls)) {
+    const { page, leave } = await newVisitor(browser, url)
+    for (const { path, content } of routes) {
+      await page.goto(path)
+      await expect(page.locator(content).first().waitFor(), `${variant} ${path}`).resolves.toBeUndefined()
     }
-    variants.close()
-  } finally {
-    await closePages()
-    rmSync(folder, { recursive: true })
+    await leave()
   }
 })

@@ -38,18 +38,15 @@ export async function visitTwice(
   slowdown: Slowdown
 ): Promise<{ first: VisitFigures; again: VisitFigures }> {
   const { page, leave } = await newVisitor(browser, url, { cold: true })
-  try {
-    await page.addInitScript(watchPage, route.content)
-    if (slowdown === undefined) await page.addInitScript(holdIdleWork)
-    else await slowDown(page, slowdown)
-    const downloads = await recordDownloads(page)
-    const first = await visit(page, route, downloads)
-    const seen = downloads().length
-    const again = await visit(page, route, () => downloads().slice(seen))
-    return { first, again }
-  } finally {
-    await leave()
-  }
+  await page.addInitScript(watchPage, route.content)
+  if (slowdown === undefined) await page.addInitScript(holdIdleWork)
+  else await slowDown(page, slowdown)
+  const downloads = await recordDownloads(page)
+  const first = await visit(page, route, downloads)
+  const seen = downloads().length
+  const again = await visit(page, route, () => downloads().slice(seen))
+  await leave()
+  return { first, again }
 }
 
 /** Loads the page until its content, or what its scripts have made of it, is usable, and then until it is quiet. */

@@ -8,6 +8,7 @@ import { buildEdge } from '../../../delivery/edge/src/server/build-edge.ts'
 import { openGate } from '../../../delivery/releases/src/gate/open-gate.ts'
 import { type Count, SLOTS_IN_MINUTE, slotOf } from '../../../delivery/releases/src/analysis/count.ts'
 import { openHealth } from '../../../delivery/releases/src/analysis/open-health.ts'
+import { type Ask, releaseCalls } from '../../product/release-calls.ts'
 import { openReleases, type ReleaseStore } from '../../../delivery/releases/src/state/release-store.ts'
 
 export interface Registry {
@@ -16,6 +17,7 @@ export interface Registry {
   server: FastifyInstance
   url: string
   token: string
+  ask: Ask
   expireHealth(): void
 }
 
@@ -55,7 +57,8 @@ export async function openRegistry({ folder, builds, remotes }: Plan): Promise<R
   const issued = { name: 'bench', role: 'ops', apps: [], days: 1 } as const
   const { token } = await issueToken(store.keys, issued, new Date())
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
-  return { folder, store, server, url, token, expireHealth: () => void (ahead += HEALTH_CACHED_MS) }
+  const expireHealth = () => void (ahead += HEALTH_CACHED_MS)
+  return { folder, store, server, url, token, ask: releaseCalls(url, token), expireHealth }
 }
 
 function healthCounts(app: string, slot: number): Count[] {

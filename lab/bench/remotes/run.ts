@@ -1,16 +1,14 @@
 /** Median ratio of alternating pairs. Other apps: `run.ts --page /path --app REMOTE shell/dist remote/dist …`. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { mapPath, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { spawnRelease } from '../../../delivery/testing/run-release.ts'
 import { writeShell } from '../../../delivery/testing/small-builds.ts'
 import { fetched, pageLoader, unpacked } from '../../clients/page-loads.ts'
-import { percentile } from '../rollback/switches.ts'
+import { median } from '../pages/summary.ts'
 import { openRegistry, type Registry, writeSmall } from './registry.ts'
 
 const MANY = 100
@@ -88,15 +86,6 @@ async function ask({ url, token }: Registry, path: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${String(unpacked(answer))}`)
 }
 
-async function sendCommand({ url, token }: Registry, command: string, input: object): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const asked = request(`${url}/ops/api/${command}`, { agent: operator, method: 'POST', headers })
-  asked.end(JSON.stringify(input))
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  const result = await text(answer)
-  if (answer.statusCode !== 200) throw new Error(`${command}: ${answer.statusCode} ${result}`)
-}
-
 /** What an open console loads after each change: the apps that changed after its last status. */
 async function statusAfterChange(registry: Registry): Promise<Measured> {
   const { head, apps } = await registry.store.stored()
@@ -114,7 +103,6 @@ async function healthInView(registry: Registry, rows: number): Promise<Measured>
 async function repeated(measure: () => Promise<Measured>): Promise<Measured> {
   const all: Measured[] = []
   for (let call = 0; call < CALLS_PER_TURN; call++) all.push(await measure())
-  const median = (values: readonly number[]) => percentile(values, 0.5)
   return { value: median(all.map(({ value }) => value)), cpuMs: median(all.map(({ cpuMs = 0 }) => cpuMs)) }
 }
 
@@ -138,12 +126,12 @@ const MEASURES: Record<string, Measure> = {
   },
   'promote by the service, ms': async (registry, turn) => {
     const version = `2.0.${turn}`
-    return timed(() => sendCommand(registry, 'promote', { app: APP, version, force: true, why: 'it is small' }))
+    return timed(() => registry.ask('promote', { app: APP, version, force: true, why: 'it is small' }))
   },
   'promote by the service through the gate, ms': async (registry, turn) => {
     const version = `4.0.${turn}`
     await registry.store.publish(writeSmall(registry.folder, APP, version))
-    return timed(() => sendCommand(registry, 'promote', { app: APP, version }))
+    return timed(() => registry.ask('promote', { app: APP, version }))
   },
   'promote by the command line, ms': async ({ folder, store }, turn) => {
     const version = `3.0.${turn}`
@@ -191,11 +179,11 @@ async function inTurns(measure: Measure, turn: number): Promise<Pair> {
 }
 
 function mediansOf(pairs: readonly Pair[], valueOf: (measured: Measured) => number): string[] {
-  const median = (value: (pair: Pair) => number) => percentile(pairs.map(value), 0.5)
+  const of = (value: (pair: Pair) => number) => median(pairs.map(value))
   return [
-    decimal(median(({ few }) => valueOf(few))),
-    decimal(median(({ many }) => valueOf(many))),
-    median(({ few, many }) => valueOf(many) / valueOf(few)).toFixed(2)
+    decimal(of(({ few }) => valueOf(few))),
+    decimal(of(({ many }) => valueOf(many))),
+    of(({ few, many }) => valueOf(many) / valueOf(few)).toFixed(2)
   ]
 }
 

@@ -2,7 +2,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Fleet } from '../../product/fleet.ts'
 import { browse, type PageLoad } from '../../clients/page-loads.ts'
-import { arrivedAt } from './switches.ts'
 
 const ENOUGH = 5
 const LOOK_MS = 20
@@ -24,7 +23,10 @@ export interface Rounds {
 }
 
 /** Starts and ends with the earlier version live. */
-export async function runRounds(fleet: Fleet, { app, path, earlier, later, rounds, visitors }: Plan): Promise<Rounds> {
+export async function runRounds(
+  fleet: Pick<Fleet, 'edges' | 'release' | 'ask'>,
+  { app, path, earlier, later, rounds, visitors }: Plan
+): Promise<Rounds> {
   const { edges } = fleet
   const browsing = browse({ edges, visitors, path, app })
   const byCommand: number[] = []
@@ -60,4 +62,17 @@ export async function runRounds(fleet: Fleet, { app, path, earlier, later, round
     await browsing.leave()
   }
   return { byCommand, byService, promotes, loads: browsing.loads }
+}
+
+/** When every edge had the version: the last edge's first page load from which on all have it. Undefined if too few. */
+function arrivedAt(
+  loads: readonly PageLoad[],
+  { edges, version, enough }: { edges: readonly string[]; version: string; enough: number }
+): number | undefined {
+  const moments = edges.map(edge => {
+    const here = loads.filter(load => load.edge === edge).toSorted((a, b) => a.began - b.began)
+    const clean = here.slice(here.findLastIndex(load => load.version !== version) + 1)
+    return clean.length >= enough ? clean[0]?.began : undefined
+  })
+  return moments.includes(undefined) ? undefined : Math.max(...moments.map(moment => moment ?? 0))
 }

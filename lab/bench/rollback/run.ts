@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { startServerProcess } from '../../../api/testing/server-process.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import { appsIn } from '../../../scripts/apps.ts'
-import { buildApps } from '../../product/build-apps.ts'
 import { startFleet } from '../../product/fleet.ts'
-import { buildVersion } from '../../product/start-product.ts'
+import { buildApps, buildVersion } from '../../product/start-product.ts'
 import { runRounds } from './rounds.ts'
-import { percentile } from './switches.ts'
+import { percentile } from '../pages/summary.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const APP = 'mf-booking'

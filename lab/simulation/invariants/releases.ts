@@ -6,27 +6,22 @@ import type { SentCommand, Truth } from '../truth.ts'
 export class ReleaseInvariants {
   readonly #store: Pick<ReleaseStore, 'history'>
   readonly #truth: Truth
-  #known: readonly Entry[] = []
+  entries: readonly Entry[]
 
   constructor(store: Pick<ReleaseStore, 'history'>, truth: Truth, known: readonly Entry[]) {
     this.#store = store
     this.#truth = truth
-    this.#known = known
-  }
-
-  get entries(): readonly Entry[] {
-    return this.#known
+    this.entries = known
   }
 
   async violations(): Promise<string[]> {
-    let entries: Entry[]
+    const before = this.entries
     try {
-      entries = await this.#store.history()
+      this.entries = await this.#store.history()
     } catch (error) {
       return [`the ledger does not verify: ${String(error)}`]
     }
-    const before = this.#known
-    this.#known = entries
+    const { entries } = this
     return [
       ...before.flatMap((entry, index) =>
         JSON.stringify(entries[index]) === JSON.stringify(entry) ? [] : [`entry ${entry.seq} of the ledger is lost`]

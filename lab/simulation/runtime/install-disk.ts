@@ -21,18 +21,7 @@ const READS = ['readFileSync', 'readdirSync', 'statSync'] as const
 type Operation = (typeof WRITES | typeof READS)[number]
 type Work = (...given: unknown[]) => unknown
 
-const real: Record<Operation, Work> = {
-  writeFileSync: fs.writeFileSync,
-  appendFileSync: fs.appendFileSync,
-  linkSync: fs.linkSync,
-  renameSync: fs.renameSync,
-  mkdirSync: fs.mkdirSync,
-  rmSync: fs.rmSync,
-  truncateSync: fs.truncateSync,
-  readFileSync: fs.readFileSync,
-  readdirSync: fs.readdirSync,
-  statSync: fs.statSync
-} as Record<Operation, Work>
+const real = Object.fromEntries([...WRITES, ...READS].map(name => [name, fs[name]])) as Record<Operation, Work>
 
 /** Fails as the disk of the machine does, and ends the process before or after the operation. */
 function performed(name: Operation, given: unknown[]): unknown {

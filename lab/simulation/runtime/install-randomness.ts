@@ -1,4 +1,4 @@
-import crypto, { type KeyObject } from 'node:crypto'
+import crypto from 'node:crypto'
 import zlib from 'node:zlib'
 import { createRandom, type Random } from '../../../api/src/seed/random.ts'
 
@@ -50,11 +50,7 @@ export function installRandomness(): void {
   globalThis.crypto.randomUUID = () => uuid() as ReturnType<Crypto['randomUUID']>
   // Tokens of release commands: WebCrypto verifies in the thread pool.
   globalThis.crypto.subtle.verify = async (_algorithm, key, signature, data) =>
-    crypto.verify(null, toBuffer(data), keyObjectOf(key), toBuffer(signature))
-}
-
-function keyObjectOf(key: CryptoKey): KeyObject {
-  return crypto.KeyObject.from(key)
+    crypto.verify(null, toBuffer(data), crypto.KeyObject.from(key), toBuffer(signature))
 }
 
 function toBuffer(source: BufferSource): Buffer {

@@ -1,3 +1,4 @@
+import { sentStatus } from '../network.ts'
 import { sleep } from '../runtime/virtual-time.ts'
 import { OPERATOR_TOKEN } from '../services/api.ts'
 import type { World } from '../world.ts'
@@ -65,7 +66,7 @@ async function operate(world: World, path: string, body?: object): Promise<boole
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { payload: JSON.stringify(body) } : {})
     })
-    world.note(`operator ${path}: ${typeof response === 'string' ? response : response.statusCode}`)
+    world.note(`operator ${path}: ${sentStatus(response)}`)
     if (typeof response !== 'string' && response.statusCode < 500) return response.statusCode === 200
     await sleep(PAUSE_MS)
   }

@@ -1,5 +1,5 @@
 import { CSRF_COOKIE } from '@hirfa/shared-contract'
-import type { Sent } from '../network.ts'
+import { answered, type Sent, sentStatus } from '../network.ts'
 import { sleep } from '../runtime/virtual-time.ts'
 import type { Response } from '../services/service.ts'
 import type { World } from '../world.ts'
@@ -49,8 +49,7 @@ export class Client {
     }
     const request = { method, url: path, headers, ...(body ? { payload: JSON.stringify(body) } : {}) }
     const response = await network.send(random.pick(apis), request)
-    const status = typeof response === 'string' ? response : response.statusCode
-    this.#world.note(`${this.phone} ${method} ${path}: ${status}`)
+    this.#world.note(`${this.phone} ${method} ${path}: ${sentStatus(response)}`)
     if (typeof response !== 'string') this.#keepCookies(response)
     return response
   }
@@ -58,7 +57,7 @@ export class Client {
   async signIn(): Promise<boolean> {
     await this.arrive()
     const response = await this.send('POST', '/login', { phone: this.phone, password: this.password, ...DEVICE })
-    return typeof response !== 'string' && response.statusCode === 200
+    return answered(response, 200) !== undefined
   }
 
   async arrive(): Promise<void> {

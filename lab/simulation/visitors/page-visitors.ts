@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { signedBucket } from '../../../delivery/edge/src/server/visitor-bucket.ts'
+import { answered } from '../network.ts'
 import { sleep } from '../runtime/virtual-time.ts'
 import { ORIGIN, REPORT_SECRET } from '../services/releases.ts'
 import type { Service } from '../services/service.ts'
@@ -33,12 +34,13 @@ export async function visit(
   { address, bucket }: { address: string; bucket: number }
 ): Promise<Page | undefined> {
   const cookie = `fixture_bucket=${signedBucket(bucket, REPORT_SECRET)}`
-  const response = await world.network.send(edge, {
+  const sent = await world.network.send(edge, {
     url: '/journal',
     remoteAddress: address,
     headers: { cookie, 'sec-fetch-dest': 'document', 'accept-encoding': 'identity' }
   })
-  if (typeof response === 'string' || response.statusCode !== 200) return undefined
+  const response = answered(sent, 200)
+  if (!response) return undefined
   const text = /id="release">(.*?)<\/script>/s.exec(response.body)?.[1]
   const given = [response.headers['set-cookie'] ?? []].flat().map(line => String(line).split(';')[0])
   return { release: v.parse(Live, JSON.parse(text ?? 'null')), cookies: [...given, cookie].join('; ') }

@@ -1,5 +1,6 @@
 import { VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
+import { answered } from '../network.ts'
 import { sleep } from '../runtime/virtual-time.ts'
 import type { World } from '../world.ts'
 import { Client, DEVICE } from './client.ts'
@@ -25,11 +26,11 @@ export async function registerClient(world: World, phone: string): Promise<Clien
 async function verifiedToken(world: World, client: Client): Promise<string | undefined> {
   const { phone: identifier } = client
   const sent = await client.send('POST', '/otp-register', { phone: identifier })
-  if (typeof sent !== 'string' && sent.statusCode === 422) return undefined
+  if (answered(sent, 422)) return undefined
   await sleep(SMS_MS)
   const code = world.codes.get(identifier)
   if (!code) return undefined
-  const verified = await client.send('POST', '/verify-otp', { identifier, type: 'phone', otp_code: code })
-  if (typeof verified === 'string' || verified.statusCode !== 200) return undefined
-  return v.parse(VerifyCodeResponse, JSON.parse(verified.body)).token
+  const body = { identifier, type: 'phone', otp_code: code }
+  const verified = answered(await client.send('POST', '/verify-otp', body), 200)
+  return verified && v.parse(VerifyCodeResponse, JSON.parse(verified.body)).token
 }

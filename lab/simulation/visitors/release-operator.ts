@@ -1,5 +1,6 @@
 import { ChangeResult } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
+import { answered, sentStatus } from '../network.ts'
 import { SimulatedProcess } from '../runtime/simulated-process.ts'
 import { publishFolder } from '../services/releases.ts'
 import type { SentCommand } from '../truth.ts'
@@ -56,10 +57,10 @@ async function sendCommand(world: World, by: string, app: string, [action, input
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     payload: JSON.stringify(input)
   })
-  const status = typeof response === 'string' ? response : response.statusCode
-  world.note(`${by} ${action} ${JSON.stringify(input)}: ${status}`)
-  if (typeof response === 'string' || response.statusCode !== 200) return
-  const { change } = v.parse(ChangeResult, JSON.parse(response.body))
+  world.note(`${by} ${action} ${JSON.stringify(input)}: ${sentStatus(response)}`)
+  const accepted = answered(response, 200)
+  if (!accepted) return
+  const { change } = v.parse(ChangeResult, JSON.parse(accepted.body))
   if (change) sent.acknowledged.push(change.seq)
 }
 

@@ -10,13 +10,9 @@ import { remotesIn } from '../../../../scripts/apps.ts'
 const ROOT = join(import.meta.dirname, '../../../..')
 const SHELL = join(ROOT, 'shell')
 
-export interface Monolith {
-  folder: string
-  scripts: string[]
-  styles: string[]
-}
+export type Monolith = Awaited<ReturnType<typeof buildMonolith>>
 
-export async function buildMonolith(folder: string): Promise<Monolith> {
+export async function buildMonolith(folder: string) {
   mkdirSync(folder, { recursive: true })
   const loader = join(folder, 'load-remote.js')
   const renamer = join(folder, 'own-messages.cjs')

@@ -4,13 +4,11 @@ import { newVisitor } from '../../../../e2e/kit/visitor.ts'
 
 export async function staticPage(browser: Browser, url: string, path: string): Promise<string> {
   const { page, leave } = await newVisitor(browser, url)
-  try {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    return await page.evaluate(withoutScripts)
-  } finally {
-    await leave()
-  }
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const html = await page.evaluate(withoutScripts)
+  await leave()
+  return html
 }
 
 /** Runs in the page. Its fonts are preloaded, as a static page would do. */

@@ -10,19 +10,14 @@ import { compressedText, fileTypeOf } from '@hirfa/delivery-releases'
 const FILES = '/files/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-export interface Variant {
+interface Variant {
   /** The HTML of a path; undefined for an address of the product. */
   page(path: string): string | undefined
   /** A folder whose files are served below `/files/`. */
   folder?: string
 }
 
-export interface VariantServer {
-  url: string
-  close(): void
-}
-
-export async function serveVariant(product: string, { page, folder }: Variant): Promise<VariantServer> {
+export async function serveVariant(product: string, { page, folder }: Variant) {
   const files = folder === undefined ? new Map() : compressedFiles(folder)
   const pages = new Map<string, Promise<Buffer>>()
 

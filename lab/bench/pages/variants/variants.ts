@@ -5,19 +5,18 @@ import { buildMonolith } from './monolith.ts'
 import { staticPage } from './static-page.ts'
 import { serveVariant } from './variant-server.ts'
 
-export interface Variants {
-  /** P is the product, M the same sources as one program without federation, Fi the page of P as static HTML. */
-  urls: Record<'P' | 'M' | 'Fi', string>
-  close(): void
-}
+export type Variants = Awaited<ReturnType<typeof openVariants>>
 
-/** Builds the variants of the product's pages and serves each on an origin of its own. */
+/**
+ * Builds the variants of the product's pages and serves each on an origin of its own: P is the product, M the same
+ * sources as one program without federation, Fi the page of P as static HTML.
+ */
 export async function openVariants(
   browser: Browser,
   product: string,
   routes: readonly MeasuredRoute[],
   folder: string
-): Promise<Variants> {
+) {
   const monolith = await buildMonolith(folder)
   const pages = new Map<string, string>()
   for (const { path } of routes) pages.set(path, await staticPage(browser, product, path))
@@ -26,10 +25,7 @@ export async function openVariants(
     // The page of a path has a release document with the remotes of that path.
     monolithPages.set(path, monolithPage(monolith, await (await fetch(product + path)).text()))
   const servers = {
-    monolith: await serveVariant(product, {
-      page: path => monolithPages.get(path),
-      folder: monolith.folder
-    }),
+    monolith: await serveVariant(product, { page: path => monolithPages.get(path), folder: monolith.folder }),
     static: await serveVariant(product, { page: path => pages.get(path) })
   }
   return {

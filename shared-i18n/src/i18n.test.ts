@@ -19,16 +19,6 @@ afterEach(() => {
   document.cookie = 'i18nextLng=; Max-Age=0; Path=/'
 })
 
-test('[F-005] a choice is stored for the next page and for the server', async () => {
-  const page = await openPage()
-  expect(page.language()).toBe('en')
-  await page.chooseLanguage('fr')
-  expect(document.cookie).toContain('i18nextLng=fr')
-
-  const next = await openPage()
-  expect(next.language()).toBe('fr')
-})
-
 test('[F-005] [F-300] a choice outlives the session of the browser, in its storage and in a cookie of one year', async () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   await (await openPage()).chooseLanguage('fr')

@@ -1,9 +1,6 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { FOLDERS, messagesOf } from '../testing/all-messages.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const PLURALS = {
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
   en: ['one', 'other'],
@@ -11,12 +8,7 @@ const PLURALS = {
 }
 const FORM = /_(zero|one|two|few|many|other)$/
 
-const folders = globSync('{shell,shared-*,mf-*,delivery/console}/src/messages', { cwd: ROOT })
-
-async function messagesOf(folder: string, language: string): Promise<Record<string, string>> {
-  const { messages } = await import(pathToFileURL(join(ROOT, folder, `${language}.ts`)).href)
-  return messages
-}
+const folders = [...FOLDERS, 'delivery/console/src/messages']
 
 test('every package with texts has messages', () => {
   expect(folders.length).toBeGreaterThanOrEqual(6)

@@ -1,14 +1,10 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createInstance } from 'i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { FOLDERS, messagesOf } from '../testing/all-messages.ts'
 import { LANGUAGES } from './language.ts'
 import { loadedTexts } from './messages.ts'
 import { FORMATS, translate, translateBy, type Values } from './translate.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const FOLDERS = globSync('{shell,shared-*,mf-*}/src/messages', { cwd: ROOT })
 const COUNTS = [0, 1, 2, 3, 11, 100, 1_000_000]
 const TEXTS = {
   plain: 'Price: 5 {DZD}',
@@ -30,8 +26,8 @@ beforeAll(async () => {
   loadedTexts['en'] = { first: TEXTS, second: { other: 'Other' } }
   for (const folder of FOLDERS) {
     for (const language of LANGUAGES) {
-      const { messages } = await import(pathToFileURL(join(ROOT, folder, `${language}.ts`)).href)
-      ;(loadedTexts[language] ??= {})[folder.split('/')[0] ?? ''] = messages
+      const own = (loadedTexts[language] ??= {})
+      own[folder.split('/')[0] ?? ''] = await messagesOf(folder, language)
     }
   }
   await i18next.init({

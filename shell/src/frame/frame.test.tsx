@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { request, startSession, Unspecified, currentClient } from '@hirfa/shared-platform'
-import { signInAs, setSession } from '@hirfa/shared-platform/testing'
+import { setSession } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showFrame } from '../../testing/show-frame.tsx'
 
@@ -39,22 +39,6 @@ test('a visitor whose session becomes known renders nothing of the frame again',
   onRender.mockClear()
   act(() => setSession({ status: 'visitor' }))
   expect(onRender).not.toHaveBeenCalled()
-})
-
-test('[see F-261] [F-262] [F-263] sign-out clears all state but the language, on client and server', async () => {
-  const user = userEvent.setup()
-  await signInAs('+213550000001', 'hirfa-demo-1')
-  localStorage.setItem('i18nextLng', 'en')
-  localStorage.setItem('taskData', '{}')
-  sessionStorage.setItem('pendingBooking', '{}')
-  const address = await showFrame('/services')
-  await user.click(screen.getByRole('button', { name: 'Log out', hidden: true }))
-  await screen.findByText('You are logged out.')
-  await waitFor(() => expect(address()).toBe('/'))
-  expect(Object.keys(localStorage)).toEqual(['i18nextLng'])
-  expect(sessionStorage.getItem('pendingBooking')).toBeNull()
-  const asked = request('GET', '/user', { answer: Unspecified, keepsSession: true })
-  await expect(asked).rejects.toMatchObject({ failure: { kind: 'refused', status: 401 } })
 })
 
 test('[F-258] [F-259] [F-287] several 401 responses show one notice, redirect once to sign-in, and keep the draft', async () => {

@@ -54,7 +54,6 @@ const APPOINTMENTS: Scene[] = [
     errors: FAILING
   },
   { name: 'appointments-empty', path: '/my-appointments', who: 'newcomer' },
-  { name: 'appointments-no-match', path: '/my-appointments?from=2031-01-01', who: 'client' },
   {
     name: 'appointments-filters',
     path: '/my-appointments?status=accepted',

@@ -20,7 +20,6 @@ async function pickDay(page: Page): Promise<void> {
 
 const WIZARD: Scene[] = [
   { name: 'services-1', path: '/services' },
-  { name: 'services-2', path: '/services?step=2', local: jobAt(2) },
   {
     name: 'services-3',
     path: '/services?step=3',
@@ -29,7 +28,6 @@ const WIZARD: Scene[] = [
   },
   { name: 'services-4', path: '/services?step=4', local: jobAt(4) },
   { name: 'services-5', path: '/services?step=5', local: jobAt('complete') },
-  { name: 'services-2-artisans', path: '/services?step=2', local: jobAt(3) },
   {
     name: 'services-2-no-artisans',
     path: '/services?step=2',

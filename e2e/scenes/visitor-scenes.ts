@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core'
 import type { Scene } from './scene.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const NO_CONNECTION = /net::ERR|Failed to (fetch|load)|ChunkLoadError|Loading/
 
 const HOME: Scene[] = [
   { name: 'home', path: '/' },
   { name: 'home-question', path: '/', act: page => page.locator('#faq summary').first().click() },
-  { name: 'home-loading', path: '/', awaited: '/api/' },
-  { name: 'home-failed', path: '/', failing: '/api/', errors: NO_CONNECTION }
+  { name: 'home-loading', path: '/', awaited: '/api/' }
 ]
 
 const FRAME: Scene[] = [
@@ -39,9 +37,6 @@ const PROFILE: Scene[] = [
   { name: 'wilaya-none', path: '/artisans/welding/tamanrasset' }
 ]
 
-const LEGAL: Scene[] = [
-  { name: 'terms', path: '/terms-and-conditions' },
-  { name: 'privacy', path: '/privacy-policy' }
-]
+const LEGAL: Scene[] = [{ name: 'terms', path: '/terms-and-conditions' }]
 
 export const VISITOR_SCENES: Scene[] = [...HOME, ...FRAME, ...LISTING, ...PROFILE, ...LEGAL]

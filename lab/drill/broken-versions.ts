@@ -9,19 +9,24 @@ import type { Cell } from './cells.ts'
 export const VISITORS = { canary: 0, live: BUCKETS - 1 }
 const SHARE = '50'
 
-/** Replaces the component of a screen. `REACT` is React in the module of the screen, `$1` the screen. */
+/** Replaces the component of a screen. `REACT` is React in the module of the screen, `SHOW` the screen. */
 const screen =
   (body: string): Change =>
   text => {
-    const [, react = ''] = /\bScreen:\(\)=>.*?\(0,([\w$]+)\.use(?:Effect|State|Ref|Memo)\)/s.exec(text) ?? []
-    const code = `Screen:()=>globalThis.drillScreen??=()=>{${body.replaceAll('REACT', react)}}`
-    return text.replace(/\bScreen:\(\)=>([\w$]+)/, code)
+    // A module exports by functions before its code, or by values after it.
+    const exported = /\bScreen:(\(\)=>)?([\w$]+)/.exec(text)
+    const [found = '', getter = '', show = ''] = exported ?? []
+    const place = exported?.index ?? 0
+    const uses = [...text.matchAll(/\(0,([\w$]+)\.use(?:Effect|State|Ref|Memo)\)/g)]
+    const use = getter ? uses.find(each => each.index > place) : uses.findLast(each => each.index < place)
+    const code = body.replaceAll('REACT', use?.[1] ?? '').replaceAll('SHOW', show)
+    return text.replace(found, () => `Screen:${getter}globalThis.drillScreen??=()=>{${code}}`)
   }
 
 const CHANGES: Record<string, Change> = {
   'throws at load': text => `throw new Error("drill: load");${text}`,
   'throws in render': screen('throw new Error("drill: render")'),
-  'throws in an effect': screen('REACT.useEffect(()=>{throw new Error("drill: effect")},[]);return $1()'),
+  'throws in an effect': screen('REACT.useEffect(()=>{throw new Error("drill: effect")},[]);return SHOW()'),
   'suspends for ever': screen('throw globalThis.drillNever??=new Promise(()=>{})'),
   'renders nothing': screen('return null'),
   'endless loop': screen('for(;;);')

@@ -69,9 +69,9 @@ function leaveOut({ folder, record }: Build, name: string): void {
   delete record.sha256?.[name]
 }
 
-/** Changes the scripts, and the hashes of changed files in the record and in the files that load them. */
+/** Changes scripts and styles, and the hashes of changed files in the record and in the files that load them. */
 function rewrite({ folder, record }: Build, change: (name: string, text: string) => string): void {
-  const names = Object.keys(record.files).filter(name => name.endsWith('.js'))
+  const names = Object.keys(record.files).filter(name => /\.(js|css)$/.test(name))
   const texts = new Map(names.map(name => [name, change(name, readFileSync(join(folder, name), 'utf8'))]))
   while (updateHashes(record, texts)) continue
   for (const [name, text] of texts) writeFileSync(join(folder, name), text)

@@ -74,17 +74,7 @@ const APPOINTMENTS: Scene[] = [
   },
   { name: 'appointment', path: '/appointment-details/1', who: 'client' },
   { name: 'appointment-share', path: '/appointment-details/1', who: 'client', act: press('مشاركة الموعد') },
-  {
-    name: 'appointment-next-artisan',
-    path: '/appointment-details/1',
-    who: 'client',
-    act: page =>
-      page
-        .getByRole('list', { name: /^الساعة نفسها/ })
-        .getByRole('button')
-        .first()
-        .click()
-  },
+  { name: 'reminder-ended', path: '/reminder?link=ended' },
   { name: 'appointment-reschedule', path: '/appointment-details/1', who: 'client', act: press('تغيير الموعد') },
   {
     name: 'appointment-pin',
@@ -96,7 +86,17 @@ const APPOINTMENTS: Scene[] = [
     }
   },
   { name: 'shared-appointment-ended', path: '/shared-appointment/ended', errors: /404/ },
-  { name: 'reminder-ended', path: '/reminder?link=ended' },
+  {
+    name: 'appointment-next-artisan',
+    path: '/appointment-details/1',
+    who: 'client',
+    act: page =>
+      page
+        .getByRole('list', { name: /^الساعة نفسها/ })
+        .getByRole('button')
+        .first()
+        .click()
+  },
   {
     name: 'appointment-booked',
     path: '/terms-and-conditions',

@@ -37,6 +37,9 @@ const PROFILE: Scene[] = [
   { name: 'wilaya-none', path: '/artisans/welding/tamanrasset' }
 ]
 
-const LEGAL: Scene[] = [{ name: 'terms', path: '/terms-and-conditions' }]
+const LEGAL: Scene[] = [
+  { name: 'terms', path: '/terms-and-conditions' },
+  { name: 'privacy', path: '/privacy-policy' }
+]
 
 export const VISITOR_SCENES: Scene[] = [...HOME, ...FRAME, ...LISTING, ...PROFILE, ...LEGAL]

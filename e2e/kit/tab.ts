@@ -65,13 +65,15 @@ export class Tab {
     if (this.#isChanged || this.page.isClosed()) return false
     const limit = new AbortController()
     const isLate = wait(LEAVE_TIMEOUT_MS, false, { signal: limit.signal }).catch(() => false)
-    const isReady = this.#end().then(() => true)
+    // A page without storage cannot start over, and closing the context ends it with an error.
+    const isReady = this.#end().then(
+      () => true,
+      () => false
+    )
     try {
       return await Promise.race([isReady, isLate])
     } finally {
       limit.abort()
-      // Closing the context ends it with an error.
-      isReady.catch(() => undefined)
     }
   }
 

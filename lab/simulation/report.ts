@@ -11,7 +11,7 @@ export function printSummary(runs: readonly Run[], milliseconds: number): void {
   const failed = runs.filter(({ violations }) => violations.length > 0)
   console.log(
     [
-      `Seeds: ${runs.length}; steps: ${sum(runs.map(({ steps }) => steps))}; time: ${(milliseconds / 1000).toFixed(1)} s`,
+      `Seeds: ${runs.length}; steps: ${runs.reduce((sum, { steps }) => sum + steps, 0)}; time: ${(milliseconds / 1000).toFixed(1)} s`,
       `Faults: ${listed(runs.map(({ faults }) => [...faults]))}`,
       `Acknowledged: ${listed(runs.map(({ acknowledged }) => Object.entries(acknowledged)))}`,
       `Digest: ${createHash('sha256')
@@ -29,8 +29,4 @@ function listed(counts: readonly [string, number][][]): string {
     .toSorted(([, one], [, other]) => other - one)
     .map(([kind, count]) => `${kind} ${count}`)
     .join(', ')
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -200,13 +200,6 @@ describe('the facts', () => {
     expect(within(screen.getByRole('main')).getAllByText('No reviews yet').length).toBeGreaterThan(0)
     expect(screen.queryByRole('heading', { name: 'Reviews' })).toBeNull()
   })
-
-  test('the reviews are below', async () => {
-    const artisan = artisanWho(({ reviewCount }) => reviewCount > 0 && reviewCount <= 10)
-    await openPage(artisan)
-    const reviews = await screen.findByRole('region', { name: 'Reviews' })
-    await waitFor(() => expect(within(reviews).getAllByRole('listitem')).toHaveLength(artisan.reviewCount))
-  })
 })
 
 /** Terms and values of the summary, without notes and direction marks. */

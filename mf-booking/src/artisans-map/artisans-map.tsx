@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Artisan, City } from '@hirfa/shared-contract'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { MapCanvas } from '../map/map-canvas.tsx'
-import { placeOnMap } from '../map/map-view.ts'
+import { type MapPlace, placeOnMap } from '../map/map-view.ts'
 import { useMap } from '../map/use-map.ts'
-import { type CommuneArtisans, communesOf } from './communes.ts'
 import styles from './artisans-map.module.css'
 
 interface ArtisansMapProps {
@@ -70,4 +69,23 @@ function buttonOf({ name, count }: CommuneArtisans, found: string): HTMLButtonEl
   button.textContent = String(count)
   button.setAttribute('aria-label', `${name}: ${found}`)
   return button
+}
+
+interface CommuneArtisans extends MapPlace {
+  cityId: number
+  count: number
+}
+
+export function communesOf(
+  artisans: readonly Artisan[],
+  cities: readonly City[],
+  nameOf: (city: City) => string
+): CommuneArtisans[] {
+  return cities.flatMap(city => {
+    const { id: cityId, latitude, longitude } = city
+    const count = artisans.filter(artisan => artisan.cityId === cityId).length
+    return count === 0 || latitude === null || longitude === null
+      ? []
+      : [{ cityId, count, latitude, longitude, name: nameOf(city) }]
+  })
 }

@@ -61,15 +61,6 @@ describe.each([
       String(Number(TODAY.slice(8)))
     )
   })
-
-  test('quick booking names the days and hours as they are', async () => {
-    await showQuick()
-    const [card] = await screen.findAllByRole('article')
-    await waitFor(async () => expect((await shownDays()).slice(1)).toEqual(textsOf(daysFrom(TODAY, 7).slice(1))))
-    const [hour] = within(card!).getAllByRole('button', { name: /\d\d:00 · / })
-    const near = textsOf(daysFrom(TODAY, 60))
-    expect(near.some(name => hour?.getAttribute('aria-label')?.startsWith(`${name} `))).toBe(true)
-  })
 })
 
 describe('over midnight of Algiers', () => {

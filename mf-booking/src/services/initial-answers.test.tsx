@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ROUTES } from '@hirfa/shared-contract/paths'
 import { $notices } from '@hirfa/shared-platform'
-import { showScreen } from '@hirfa/shared-platform/testing'
+import { provideRelease, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test } from 'vitest'
 import { $draft, $draftKind, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../draft/draft.ts'
@@ -78,4 +80,24 @@ test('the address of a service opens its step without showing an unfinished requ
   observer.disconnect()
   expect(shown).not.toEqual([])
   expect(shown.filter(text => text?.includes('You have an unfinished request.'))).toEqual([])
+})
+
+const PROFILES = { 'mf-catalog': { routes: [{ path: ROUTES.artisanProfile, module: './profile' }] } }
+
+test('the profile of the artisan that the visitor wanted is offered', async () => {
+  provideRelease(PROFILES)
+  const shown = await showScreen(ServicesScreen, { route: '/services', state: { profileOf: 7 } })
+  await userEvent.click(await screen.findByRole('link', { name: 'See the profile' }))
+  expect(shown.address()).toBe('/artisans/artisan/7')
+})
+
+test.each([
+  ['without an artisan', {}, PROFILES],
+  ['for an id of another type', { profileOf: { toString: 'x' } }, PROFILES],
+  ['while no live remote has profiles', { profileOf: 7 }, {}]
+])('no profile is offered %s', async (_when, state, release) => {
+  provideRelease(release)
+  await showScreen(ServicesScreen, { route: '/services', state })
+  expect(await screen.findByRole('navigation', { name: 'Steps' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See the profile' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { Language } from '@hirfa/shared-contract/languages'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { Localized } from '@hirfa/shared-contract'
 import { $home, $notices } from '@hirfa/shared-platform'
 import { failAt, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { $draft, $replacedDraft, changeDraft, discardDraft, persistedDrafts } fr
 import { EMPTY_DRAFT } from '../draft/draft.ts'
 import { $cities, $wilayas } from '../draft/places.ts'
 import { storedDraft } from '../draft/task-data.ts'
+import { OptionStep } from './option-step.tsx'
 import { ServicesScreen } from './services-screen.tsx'
 
 /** Everything but the description, in Algiers. */
@@ -29,7 +31,7 @@ afterEach(() => {
 })
 
 function show(at: string, { state, language }: { state?: unknown; language?: Language } = {}) {
-  return showScreen(ServicesScreen, { route: '/services', at, state, language })
+  return showScreen(ServicesScreen, { route: '/services/:service?', at, state, language })
 }
 
 function button(name: string | RegExp) {
@@ -207,10 +209,6 @@ describe('a link into the wizard', () => {
   )
 
   describe('that names the service in the address', () => {
-    function open(at: string, { state, language }: { state?: unknown; language?: Language } = {}) {
-      return showScreen(ServicesScreen, { route: '/services/:service?', at, state, language })
-    }
-
     test.each([
       ['ar', 'plumbing', 1, 'احجز: السباكة'],
       ['en', 'PLUMBING', 1, 'Book: Plumbing'],
@@ -218,7 +216,7 @@ describe('a link into the wizard', () => {
     ] as const)(
       '[see F-085] in %s: /services/%s opens step 2 of the service %i, with its name',
       async (language, slug, id, name) => {
-        const { address } = await open(`/services/${slug}`, { language })
+        const { address } = await show(`/services/${slug}`, { language })
         await waitFor(() => expect(address()).toBe(`/services/${slug.toLowerCase()}?step=2`))
         expect($draft.get().serviceId).toBe(id)
         expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name)
@@ -227,13 +225,13 @@ describe('a link into the wizard', () => {
     )
 
     test('[see F-085] the navigation state wins', async () => {
-      const { address } = await open('/services/painting', { state: { serviceSlug: 'plumbing' } })
+      const { address } = await show('/services/painting', { state: { serviceSlug: 'plumbing' } })
       await waitFor(() => expect(address()).toBe('/services?step=2'))
       expect($draft.get().serviceId).toBe(1)
     })
 
     test('[see F-085] a service that is not offered any more shows the first step and says so', async () => {
-      const { address } = await open('/services/no-such-service')
+      const { address } = await show('/services/no-such-service')
       expect(await screen.findByText('This service is no longer offered. Choose one of these.')).toBeTruthy()
       await user.click(await button('Plumbing'))
       await waitFor(() => expect(address()).toBe('/services?step=2'))
@@ -241,7 +239,7 @@ describe('a link into the wizard', () => {
     })
 
     test('a shared address of a later step names the service of an empty draft', async () => {
-      const { address } = await open('/services/plumbing?step=5')
+      const { address } = await show('/services/plumbing?step=5')
       await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'))
       expect($draft.get().serviceId).toBe(1)
       expect(screen.queryByText('Please select a service')).toBeNull()
@@ -249,7 +247,7 @@ describe('a link into the wizard', () => {
 
     test('every step keeps the service in the address, and a reload changes nothing', async () => {
       changeDraft({ ...ANSWERED, description: 'A leak' })
-      const first = await open('/services/plumbing?step=5')
+      const first = await show('/services/plumbing?step=5')
       await heading('Describe the work')
       expect(first.address()).toBe('/services/plumbing?step=5')
       await user.click(await button('Back'))
@@ -259,7 +257,7 @@ describe('a link into the wizard', () => {
 
     test('a request for another service is offered again, and nothing of it is lost', async () => {
       changeDraft({ ...ANSWERED, description: 'A leak', step: 5 })
-      const { address } = await open('/services/painting')
+      const { address } = await show('/services/painting')
       await waitFor(() => expect(address()).toBe('/services/painting?step=2'))
       expect($draft.get()).toMatchObject({ optionId: null, address: '12 rue Didouche Mourad', description: 'A leak' })
       expect(screen.getByText('You have already begun a request: Plumbing.')).toBeTruthy()
@@ -271,14 +269,14 @@ describe('a link into the wizard', () => {
 
     test('a draft that an earlier visit has begun with the same service stays as it is', async () => {
       changeDraft({ ...ANSWERED, description: 'A leak' })
-      const { address } = await open('/services/plumbing')
+      const { address } = await show('/services/plumbing')
       await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'))
       expect($draft.get()).toMatchObject({ optionId: 11, description: 'A leak' })
       expect(screen.queryByText(/already begun/)).toBeNull()
     })
 
     test('another service chosen in the wizard goes from the address', async () => {
-      const { address } = await open('/services/plumbing')
+      const { address } = await show('/services/plumbing')
       await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'))
       await user.click(await button('Back'))
       await user.click(await button('House painting'))
@@ -404,6 +402,23 @@ test.each([
   expect(options.map(option => option.closest('label')?.textContent)).toEqual(names)
 })
 
+const OPTIONS = [{ id: 81, title: {}, subtitle: {} }]
+const TILING = { id: 8, slug: 'tiling', name: {}, description: {}, icon: null, popular: false, options: OPTIONS }
+
+test.each<[Language, Localized, string, string]>([
+  ['fr', { ar: 'زيارة', en: 'Visits', fr: 'Visites' }, 'Visites', 'Sélectionnez\u00a0: visites'],
+  ['fr', { ar: 'زيارة', en: 'Visits' }, 'Visits', 'Sélectionnez\u00a0: visits'],
+  ['fr', { ar: 'زيارة' }, 'Durée', 'Sélectionnez\u00a0: durée'],
+  ['ar', { en: 'Visits', fr: 'Visites' }, 'Visits', 'اختر visits'],
+  ['ar', { fr: 'Visites' }, 'المدة', 'اختر المدة'],
+  ['en', { ar: 'زيارة', fr: 'Visites' }, 'Duration', 'Select duration']
+])('[F-081] [F-092] in %s the unit %j is %s, and the refusal is "%s"', async (language, per, unit, refusal) => {
+  const step = () => <OptionStep service={{ ...TILING, per }} refused onOtherService={() => undefined} />
+  await showScreen(step, { route: '/', language })
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toContain(`(${unit})`)
+  expect(screen.getByRole('alert').textContent).toBe(refusal)
+})
+
 test('[F-084] the summary shows each answer as soon as it is given', async () => {
   const NONE = 'Not chosen yet'
   await show('/services')
@@ -522,7 +537,7 @@ describe('the two buttons of the last step', () => {
 })
 
 test('the sentence above the first steps has the service of the address, and leads to its free hours', async () => {
-  await showScreen(ServicesScreen, { route: '/services/:service?', at: '/services/plumbing' })
+  await show('/services/plumbing')
   const link = await screen.findByRole('link', { name: 'Show free times' })
   expect(link.getAttribute('href')).toBe('/quick-booking?service=plumbing')
   expect(screen.getByRole('option', { name: 'a plumber', selected: true })).toBeTruthy()

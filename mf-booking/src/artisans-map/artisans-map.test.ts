@@ -1,6 +1,6 @@
 import type { Artisan, City } from '@hirfa/shared-contract'
 import { expect, test } from 'vitest'
-import { communesOf } from './communes.ts'
+import { communesOf } from './artisans-map.tsx'
 
 function city(id: number, latitude: number | null): City {
   return { id, name: `City ${id}`, arabicName: '', wilayaId: 16, latitude, longitude: latitude }

@@ -27,7 +27,12 @@ test.each<[string, Partial<Timetable>, Slot | null, Partial<PickerState>]>([
     { month: '2026-12', focused: '2026-12-01', date: null, time: null }
   ],
   ['on the earlier choice if it is still free', {}, FREE_SLOT, { month: '2026-12', ...FREE_SLOT }],
-  ['on the day alone if only its hour has gone', {}, { ...TAKEN, time: '08:00' }, { date: TAKEN.date, time: null }],
+  [
+    'on the day alone if only its hour has gone',
+    {},
+    { ...TAKEN, time: '08:00' },
+    { date: TAKEN.date, time: null, hourCleared: false }
+  ],
   ['without a choice if the whole day has gone', {}, { ...TAKEN, date: '2026-12-03' }, { date: null, time: null }],
   ['on the day of the slot that another client booked', { taken: TAKEN }, null, { date: TAKEN.date, time: null }],
   ['in the current month if nothing is free', NEVER, null, { month: '2026-11', date: null }]

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { SCHEDULED } from '../../testing/sample-requests.ts'
+import { readContact } from '../draft/contacts.ts'
 import type { BookingRequest, ScheduledRequest } from './booking-request.ts'
 import {
   isSent,
@@ -35,10 +36,13 @@ test('a booking has the same key at each attempt, until its payload changes', ()
   expect(keyOf(REQUEST)).not.toBe(key)
 })
 
-test('after a booking the next one has another key', () => {
-  const key = keyOf(REQUEST)
+test('after a booking its contact is removed, and the next one has another key', () => {
+  const request = { ...REQUEST, fields: { ...REQUEST.fields, contact_name: 'Zohra' } }
+  const key = keyOf(request)
+  expect(readContact(key)).toMatchObject({ contact_name: 'Zohra' })
   removeSubmission(key)
-  expect(keyOf(REQUEST)).not.toBe(key)
+  expect(readContact(key)).toEqual({})
+  expect(keyOf(request)).not.toBe(key)
 })
 
 test('a sent submission stays when another request is prepared, and is removed when its outcome is known', () => {

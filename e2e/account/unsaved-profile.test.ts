@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { timeHasPassed } from '../kit/states.ts'
 import type { Visitor } from '../kit/visitor.ts'
 import { arriveWith } from './own-client.ts'
 
@@ -60,6 +61,15 @@ test('a link that is followed while the browser goes back opens, and Back leads 
   expect(errors).toEqual([])
 })
 
+test('a link that is followed at once after the changes were discarded opens', async () => {
+  const { page, errors } = await edit()
+  await clickAtOnce(page, ['إلغاء التعديل', 'ترك التعديلات'])
+  await isAt(page, '/terms-and-conditions')
+  await goBackTo(page, '/my-profile')
+  await goBackTo(page, '/privacy-policy')
+  expect(errors).toEqual([])
+})
+
 test('two presses of Back at once lose nothing', async () => {
   const { page, name } = await edit()
   await page.evaluate(() => history.go(-2))
@@ -68,4 +78,23 @@ test('two presses of Back at once lose nothing', async () => {
   await page.evaluate(() => history.go(-2))
   await dialog(page).getByRole('button', { name: 'ترك التعديلات' }).click()
   await isAt(page, '/privacy-policy')
+})
+
+test('changes that are undone and made again at once are guarded without a question', async () => {
+  const { page, name } = await edit()
+  await name.evaluate(
+    async (field: HTMLInputElement, texts) => {
+      for (const text of texts) {
+        Reflect.set(HTMLInputElement.prototype, 'value', text, field)
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        await Promise.resolve()
+      }
+    },
+    ['سارة عماري', CHANGED]
+  )
+  await timeHasPassed(page, 500)
+  expect(await dialog(page).count()).toBe(0)
+  await page.goBack()
+  await dialog(page).waitFor()
+  expect(await name.inputValue()).toBe(CHANGED)
 })

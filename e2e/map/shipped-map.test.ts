@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { ALGIERS, type VisitorOptions } from '../kit/visitor.ts'
@@ -77,6 +77,32 @@ test('[F-103] [F-104] without permission the map opens over the commune without 
   expect(errors).toEqual([])
 })
 
+test('by keyboard: arrows move the map, plus and minus zoom, and a button takes the point', async () => {
+  const { page } = await visit()
+  await openAddressStep(page)
+  const map = await shownMap(page)
+  await map.focus()
+  await moving(page, () => page.keyboard.press('ArrowRight'))
+  await moving(page, () => page.keyboard.press('ArrowUp'))
+  await page.getByRole('button', { name: WORDS.usePoint }).press('Enter')
+  const moved = await persistedPosition(page)
+  expect(moved.longitude).toBeGreaterThan(ALGIERS.longitude + CLOSE)
+  expect(moved.latitude).toBeGreaterThan(ALGIERS.latitude + CLOSE)
+
+  await map.focus()
+  await moving(page, () => page.keyboard.press('Equal'))
+  await moving(page, () => page.keyboard.press('ArrowRight'))
+  await page.getByRole('button', { name: WORDS.usePoint }).press('Enter')
+  await expect.poll(() => readPersisted(page).then(({ longitude }) => longitude)).not.toBe(moved.longitude)
+  // At twice the zoom the same key moves half as far.
+  const [first, second] = [
+    moved.longitude - ALGIERS.longitude,
+    (await persistedPosition(page)).longitude - moved.longitude
+  ]
+  expect(second / first).toBeGreaterThan(0.4)
+  expect(second / first).toBeLessThan(0.6)
+})
+
 test('[F-106] without WebGL two coordinate fields replace the map', async () => {
   const { page, errors } = await visit({ permissions: [] })
   await page.addInitScript(() => {
@@ -109,4 +135,20 @@ function colorOf(text: Locator): Promise<number[]> {
     context.fillRect(0, 0, 1, 1)
     return Array.from(context.getImageData(0, 0, 1, 1).data)
   })
+}
+
+/** Runs an action that moves the map, and waits until the movement has ended. */
+async function moving(page: Page, act: () => Promise<void>): Promise<void> {
+  const look = async () => (await page.locator('canvas').first().screenshot()).toString('base64')
+  const before = await look()
+  let earlier = before
+  await act()
+  await expect
+    .poll(async () => {
+      const now = await look()
+      const rests = now !== before && now === earlier
+      earlier = now
+      return rests
+    })
+    .toBe(true)
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { arriveRegistered, signOut } from '../booking/accounts.ts'
+import { chooseService, enterPlace, goOn } from '../booking/steps.ts'
 import { WORDS } from '../kit/words.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { startSlowNetwork } from '../kit/slow-network.ts'
@@ -102,4 +103,17 @@ test('in a slow network a page of before comes from the store, and the next visi
 
   // The response that came too late replaces the stored page.
   await expect.poll(async () => (await page.goto('/'), await storedAt()), { timeout: 60_000 }).toBeGreaterThan(first)
+})
+
+test('what was entered in the wizard is there after a reload without a network', async () => {
+  const { page } = await visit()
+  await store(page, '/services')
+  await chooseService(page, WORDS.ar)
+  await enterPlace(page, WORDS.ar)
+  await goOn(page, WORDS.ar)
+  await page.getByRole('textbox', { name: WORDS.ar.address }).fill('12 شارع ديدوش مراد')
+  await whenFilesStored(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect.poll(() => page.getByRole('textbox', { name: WORDS.ar.address }).inputValue()).toBe('12 شارع ديدوش مراد')
 })

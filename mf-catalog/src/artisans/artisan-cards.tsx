@@ -1,8 +1,7 @@
 import type { Artisan, Page } from '@hirfa/shared-contract'
 import { startingPrice } from '@hirfa/shared-contract/estimate-text'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { ArtisanCardSkeleton, Pagination } from '@hirfa/shared-ui'
-import { Repeated } from '../page/repeated.tsx'
+import { Pagination } from '@hirfa/shared-ui'
 import { ArtisanLinkCard, type ListedArtisan } from './artisan-link-card.tsx'
 import cards from './cards.module.css'
 
@@ -15,35 +14,27 @@ interface ArtisanCardsProps {
 }
 
 /** The cards of a page of artisans, and the way to the other pages. */
-export function ArtisanCards({ page: { items, page, lastPage }, serviceId, onPage, hrefOf }: ArtisanCardsProps) {
+export function ArtisanCards({ page, serviceId, ...turning }: ArtisanCardsProps) {
   const { t } = useTranslation('catalog')
   const language = useLanguage()
-  const offerOf = ({ services }: ListedArtisan) => services.find(({ id }) => id === serviceId)
   return (
     <>
       <ul className={cards.cards}>
-        {items.map(artisan => (
+        {page.items.map(artisan => (
           <li key={artisan.id}>
             <ArtisanLinkCard
               artisan={artisan}
               serviceId={serviceId}
-              price={startingPrice(offerOf(artisan), language)}
+              price={startingPrice(
+                artisan.services.find(({ id }) => id === serviceId),
+                language
+              )}
               withAvailability
             />
           </li>
         ))}
       </ul>
-      <Pagination page={page} lastPage={lastPage} onPage={onPage} hrefOf={hrefOf} label={t('artisans_title')} />
+      <Pagination page={page.page} lastPage={page.lastPage} label={t('artisans_title')} {...turning} />
     </>
-  )
-}
-
-export function ArtisanCardsSkeleton({ count }: { count: number }) {
-  return (
-    <div className={cards.cards}>
-      <Repeated times={count}>
-        <ArtisanCardSkeleton />
-      </Repeated>
-    </div>
   )
 }

@@ -4,10 +4,11 @@ import type { Page } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { Link, Navigate } from '@hirfa/shared-platform/router'
 import { useResourceState } from '@hirfa/shared-platform'
-import { buttonClass, EmptyState, FailedState, Loading, ResourceView } from '@hirfa/shared-ui'
-import { ArtisanCards, ArtisanCardsSkeleton } from './artisan-cards.tsx'
+import { ArtisanCardSkeleton, buttonClass, EmptyState, FailedState, Loading, ResourceView } from '@hirfa/shared-ui'
+import { ArtisanCards } from './artisan-cards.tsx'
 import type { ListedArtisan } from './artisan-link-card.tsx'
 import styles from './artisans.module.css'
+import cards from './cards.module.css'
 import { type Criteria, PER_PAGE, queryWith } from './criteria.ts'
 import { $listing } from './listing.ts'
 
@@ -96,7 +97,11 @@ function NoArtisans() {
 function ArtisanListSkeleton() {
   return (
     <Loading>
-      <ArtisanCardsSkeleton count={PER_PAGE} />
+      <div className={cards.cards}>
+        {Array.from({ length: PER_PAGE }, (_, card) => (
+          <ArtisanCardSkeleton key={card} />
+        ))}
+      </div>
     </Loading>
   )
 }

@@ -6,7 +6,7 @@ import { useResourceState } from '@hirfa/shared-platform'
 import { createReviews } from '@hirfa/shared-platform/reviews'
 import { Card, DateText, FailedState, Price, Rating, useNames } from '@hirfa/shared-ui'
 import { ReviewList } from '@hirfa/shared-ui/review-list'
-import { HourLink } from '../artisans/hour-link.tsx'
+import { HourLink } from '../artisans/artisan-link-card.tsx'
 import styles from './profile.module.css'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { WilayaArtisans } from '@hirfa/shared-contract'
 import { useSearchParams } from '@hirfa/shared-platform/router'
-import { Loading, Skeleton } from '@hirfa/shared-ui'
+import { ArtisanCardSkeleton, Loading, Skeleton } from '@hirfa/shared-ui'
 import { criteriaOf } from '../artisans/criteria.ts'
 import { createPageCall } from '../page/page-call.ts'
 import { PageResource } from '../page/page-resource.tsx'
-import { ArtisanCardsSkeleton } from '../artisans/artisan-cards.tsx'
+import cards from '../artisans/cards.module.css'
 import page from '../page/page.module.css'
 import { WilayaView } from './wilaya-view.tsx'
 
@@ -43,7 +43,11 @@ function WilayaSkeleton() {
     <Loading>
       <div className={page.screen}>
         <Skeleton shape="title" width="half" />
-        <ArtisanCardsSkeleton count={3} />
+        <div className={cards.cards}>
+          {[1, 2, 3].map(card => (
+            <ArtisanCardSkeleton key={card} />
+          ))}
+        </div>
       </div>
     </Loading>
   )

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { bookHour, bookWithStatus, development, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { showAppointment } from '../../testing/appointment-tests.ts'
-import { listNextCandidates } from './next-artisan-api.ts'
+import { listNextCandidates } from './next-dialog.tsx'
 
 const Slot = v.object({
   date: v.string(),

@@ -8,8 +8,7 @@ import { isUnanswered } from '../appointment-timeline/steps.ts'
 import rows from '../page/rows.module.css'
 import styles from './next-artisan.module.css'
 import { useItemAction } from '../form/use-item-action.ts'
-import { chooseNext } from './next-artisan-api.ts'
-import { NextDialog } from './next-dialog.tsx'
+import { chooseNext, NextDialog } from './next-dialog.tsx'
 import { useMomentText } from '../page/texts.ts'
 
 export function NextArtisan({ appointment, onChange }: AppointmentPartProps) {

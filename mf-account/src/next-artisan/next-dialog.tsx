@@ -1,5 +1,6 @@
+import { Appointment, listOf, NextCandidate } from '@hirfa/shared-contract'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { createForm, type Form, notify } from '@hirfa/shared-platform'
+import { createForm, type Form, notify, request } from '@hirfa/shared-platform'
 import {
   ArtisanName,
   Avatar,
@@ -10,13 +11,12 @@ import {
   Rating,
   ResourceView
 } from '@hirfa/shared-ui'
+import * as v from 'valibot'
 import { LoadingCard } from '../page/loading-card.tsx'
 import { useResource } from '../page/use-resource.ts'
 import type { AppointmentDialogProps } from '../appointment-actions/appointment-part.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useActionForm } from '../form/use-action-form.ts'
-import { chooseNext, listNextCandidates } from './next-artisan-api.ts'
-import type { NextCandidate } from '@hirfa/shared-contract'
 import { estimateText } from '@hirfa/shared-contract/estimate-text'
 import styles from './next-artisan.module.css'
 
@@ -24,8 +24,6 @@ interface NextDialogProps extends AppointmentDialogProps {
   /** Chosen when the dialog opens, and asked at once. */
   asked?: number
 }
-
-type Chosen = Awaited<ReturnType<typeof chooseNext>>
 
 export function NextDialog({ appointment: { id, nextArtisan }, asked, onClose, onChange: onMove }: NextDialogProps) {
   const { t } = useTranslation('account')
@@ -62,7 +60,10 @@ export function NextDialog({ appointment: { id, nextArtisan }, asked, onClose, o
   )
 }
 
-function createNextForm(id: number, artisanId: number | null): Form<{ artisanId: number | null }, Chosen> {
+function createNextForm(
+  id: number,
+  artisanId: number | null
+): Form<{ artisanId: number | null }, Awaited<ReturnType<typeof chooseNext>>> {
   return createForm({
     initial: { artisanId },
     check: () => ({}),
@@ -106,4 +107,15 @@ function Cost({ estimate }: Pick<NextCandidate, 'estimate'>) {
   if (!estimate) return <Price amount={null} />
   const { price, totalLine } = estimateText(estimate, language)
   return <bdi>{totalLine ?? price}</bdi>
+}
+
+const Chosen = v.object({ task: Appointment, message: v.string() })
+
+export function listNextCandidates(id: number, signal?: AbortSignal) {
+  return request('GET', `/user/next-artisans/${id}`, { answer: listOf(NextCandidate), signal })
+}
+
+/** `null` to ask no other artisan. */
+export function chooseNext(id: number, artisanId: number | null) {
+  return request('POST', '/user/choose-next-artisan', { body: { task: id, profile: artisanId }, answer: Chosen })
 }

@@ -1,13 +1,35 @@
 import { useState } from 'react'
-import { clean, ClientResponse, SendCodeResponse } from '@hirfa/shared-contract'
+import { clean, type Client, ClientResponse, SendCodeResponse } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createForm, type Form, request, signedIn } from '@hirfa/shared-platform'
+import { createForm, type Form, notify, request, signedIn } from '@hirfa/shared-platform'
 import { Button, CodeField } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { MarkedText } from '../form/marked-text.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { OwnPasswordField } from '../own-password/own-password-field.tsx'
 import { checkOwnPassword } from '../own-password/own-password.ts'
+
+export function UnverifiedPhone({ client: { phone, phone_verified } }: { client: Client }) {
+  const { t } = useTranslation('account')
+  const [confirming, setConfirming] = useState(false)
+  if (!phone || phone_verified !== false) return null
+
+  return (
+    <>
+      <p>{t('phone_unverified')}</p>
+      <Button icon="phone" wide onClick={() => setConfirming(true)}>
+        {t('confirm_phone')}
+      </Button>
+      {confirming && (
+        <PhoneChangeDialog
+          phone={phone}
+          onClose={() => setConfirming(false)}
+          onChanged={() => notify('success', t('profile_updated'))}
+        />
+      )}
+    </>
+  )
+}
 
 interface PhoneChangeDialogProps {
   /** In E.164 form. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { $notices, currentClient } from '@hirfa/shared-platform'
 import { showScreen, signInAs } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bookWithStatus, development, PASSWORD, press, signInAsNewClient, user } from '../../testing/account-tests.ts'
+import { bookWithStatus, PASSWORD, press, signInAsNewClient, user } from '../../testing/account-tests.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
 afterEach(() => {
@@ -35,14 +35,6 @@ test('the downloaded file contains the data of the client', async () => {
   await waitFor(() => expect(files).toHaveLength(1))
   expect(JSON.parse(await files[0]!.text())).toMatchObject({ account: { name }, appointments: [{ id }] })
   expect($notices.get().map(({ text }) => text)).toEqual(['The file with your data has been downloaded'])
-})
-
-test('shows a notice if the download fails', async () => {
-  await signInAsNewClient()
-  await development().fail({ path: '/user/data', status: 500 })
-  await show()
-  await press('Download my data')
-  await waitFor(() => expect($notices.get().map(({ tone }) => tone)).toEqual(['danger']))
 })
 
 test('deletes the account after password and confirmation, and clears the browser', async () => {

@@ -12,7 +12,7 @@ export function LegalView({ of, children }: { of: LegalText; children: (text: Sh
   return (
     <ResourceView
       of={text}
-      loading={<Waiting />}
+      loading={<TextSkeleton />}
       failed={<FailedState text={t('legal_failed')} onRetry={() => $home.reload()} />}
     >
       {value =>
@@ -27,7 +27,7 @@ export function LegalArticle({ html }: Pick<ShownText, 'html'>) {
   return <div className={styles.article} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function Waiting() {
+function TextSkeleton() {
   return (
     <Loading>
       <Skeleton shape="title" width="half" />

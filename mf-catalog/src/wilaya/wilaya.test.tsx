@@ -42,8 +42,14 @@ test.each([
   expect(neighbours).toHaveLength(nearbyWilayas.length)
 })
 
-test('quick booking begins with the service and the main commune', async () => {
-  const { city, wilaya } = await served(ORAN)
+test('a neighbour opens its own page; quick booking begins with the service and the main commune', async () => {
+  const { city, wilaya, nearbyWilayas } = await served(ORAN)
+  const name = `Plumbing in ${nearbyWilayas[0]?.wilaya.name}`
+  const neighbour = await visit('plumbing/oran')
+  await userEvent.click(await screen.findByRole('link', { name }))
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+  neighbour.unmount()
+
   const shown = await visit('plumbing/oran')
   await userEvent.click(await screen.findByRole('link', { name: 'Quick booking' }))
   expect(shown.address()).toBe(`/quick-booking?service=plumbing&wilaya=${wilaya.id}&city=${city.id}`)
@@ -53,14 +59,6 @@ test('another spelling of the address is replaced by the canonical one', async (
   const shown = await visit(`plumbing/${encodeURIComponent('وهران')}?from=message`)
   await screen.findByRole('heading', { level: 1, name: 'Plumbing in Oran' })
   await waitFor(() => expect(shown.address()).toBe('/artisans/plumbing/oran?from=message'))
-})
-
-test('a neighbour opens its own page', async () => {
-  const [nearest] = (await served(ORAN)).nearbyWilayas
-  await visit('plumbing/oran')
-  const name = `Plumbing in ${nearest?.wilaya.name}`
-  await userEvent.click(await screen.findByRole('link', { name }))
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
 })
 
 test('the next page of a long list is an address of its own', async () => {

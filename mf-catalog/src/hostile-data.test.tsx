@@ -60,7 +60,8 @@ test.each(HOSTILE_TEXTS)('[see F-054] [see F-061] [see F-062] %s in all texts of
     await waitFor(() => expect(resource.get()).toMatchObject({ state: 'ready', refreshing: false }))
   expect(await section.findAllByRole('link')).toHaveLength(14)
   const questions = within(screen.getByRole('region', { name: 'Questions fréquentes' }))
-  fireEvent.click(questions.queryAllByRole('heading', { level: 3 })[0] ?? questions.getByText(/^Il n’y a pas encore/))
+  const question = () => questions.queryAllByRole('heading', { level: 3 })[0]
+  fireEvent.click(await waitFor(() => question() ?? questions.getByText(/^Il n’y a pas encore/)))
   expectSensible()
 })
 
@@ -81,7 +82,9 @@ test.each(HOSTILE_TEXTS.filter(([, text]) => text !== null))('%s in all texts of
   rewriteAt('/api/profiles/1', ARTISAN, text)
   rewriteAt('/api/profiles/1/reviews', ['author', 'comment'], text)
   const shown = await showScreen(ProfileScreen, { route: '/artisans/:service/:name', at: '/artisans/plumbing/1' })
-  expect(await screen.findByRole('button', { name: 'More reviews' })).toBeTruthy()
+  const reviews = within(await screen.findByRole('region', { name: 'Reviews' }))
+  expect(await reviews.findAllByRole('listitem')).not.toEqual([])
+  expect(screen.getByRole('region', { name: 'Prices' })).toBeTruthy()
   expectSensible()
   await waitFor(() => expect(shown.address()).toMatch(/^\/artisans\/\w[\w-]*\/[^/]*\d$/))
   expect(shown.address().length).toBeLessThan(600)

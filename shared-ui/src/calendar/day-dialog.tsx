@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Dialog } from '../dialog/dialog.tsx'
-import '../messages/index.ts'
 import { addMonths, type DayRange, firstDayOf, monthOf } from './month.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef } from 'react'
 import { type Language, monthName, useLanguage, useTranslation, weekdayName, weekdayOf } from '@hirfa/shared-i18n'
 import { IconButton } from '../button/icon-button.tsx'
-import '../messages/index.ts'
 import { dayAfterKey } from './day-steps.ts'
 import { canTurn, type DayRange, FIRST_WEEKDAY, type Month, monthIn, monthOf, weeksOf, yearIn } from './month.ts'
 import styles from './month-calendar.module.css'

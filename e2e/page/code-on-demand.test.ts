@@ -2,9 +2,12 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { recordDownloads } from '../kit/downloads.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
+import { WORDS } from '../kit/words.ts'
+import { enterPlace, goOn } from '../booking/steps.ts'
 
 const SANITISER = '**/readable-text.*.js'
 const LATER_STEP = '**/later-step.*.js'
+const LATER_PARTS = '**/later-parts.*.js'
 
 const refuse = (route: Route) => route.abort()
 
@@ -44,4 +47,19 @@ test('a step after the sign-in form that fails to load says so, and is loaded by
   await page.getByRole('button', { name: 'أعد المحاولة' }).click()
   await page.getByRole('textbox', { name: 'الاسم' }).waitFor()
   expect(errors.filter(error => !error.includes('later-step'))).toEqual([])
+})
+
+test('a later step of the wizard that fails to load says so under its heading, and is loaded by another try', async () => {
+  const { page, errors } = await sharedVisitor({ cold: true })
+  await page.route(LATER_PARTS, refuse)
+  await page.goto('/services/plumbing')
+  await page.waitForLoadState('networkidle')
+  await enterPlace(page, WORDS.ar)
+  await goOn(page, WORDS.ar)
+  await page.getByRole('alert').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(WORDS.ar.choose_address)
+  await page.unroute(LATER_PARTS, refuse)
+  await page.getByRole('button', { name: 'أعد المحاولة' }).click()
+  await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
+  expect(errors.filter(error => !error.includes('later-parts'))).toEqual([])
 })

@@ -13,7 +13,7 @@ import { manifest } from '../remote.ts'
 import { ArtisanScreen } from './artisan-page/artisan-screen.tsx'
 import { $cities, $wilayas } from './draft/places.ts'
 import { QuickScreen } from './quick/quick-screen.tsx'
-import { $offers } from './quick/quick-store.ts'
+import { $offers } from './quick/offers-store.ts'
 import { ServicesScreen } from './services/services-screen.tsx'
 
 const SERVICES = `${ROUTES.services}/:service?`

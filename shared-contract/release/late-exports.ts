@@ -25,7 +25,6 @@ export const LATE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'useProblemText'
   ],
   'shared-ui': [
-    'ActionBar',
     'ArtisanName',
     'Checkbox',
     'ChoiceCards',
@@ -35,12 +34,10 @@ export const LATE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'PageStepper',
     'PasswordField',
     'PhoneField',
-    'ProgressSteps',
     'RatingInput',
     'TextArea',
     'TimeChoice',
     'TimeRange',
-    'digitsOf',
-    'focusFirstProblem'
+    'digitsOf'
   ]
 }

@@ -1,15 +1,6 @@
 import { useState } from 'react'
-import {
-  Accordion,
-  ActionBar,
-  Button,
-  Card,
-  PageStepper,
-  PageTitle,
-  Pagination,
-  Price,
-  ProgressSteps
-} from '../src/index.ts'
+import { ProgressSteps } from '@hirfa/shared-ui/progress-steps'
+import { Accordion, ActionBar, Button, Card, PageStepper, PageTitle, Pagination, Price } from '../src/index.ts'
 import { Section } from './section.tsx'
 import { useSamples } from './samples.ts'
 

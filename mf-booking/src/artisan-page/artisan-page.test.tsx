@@ -18,7 +18,7 @@ import { messageOf } from '../../testing/message-of.ts'
 import { leaveDraft, LONG, persistTask, spoilt } from '../../testing/answered-task.ts'
 import { $draft, $draftKind, discardDraft } from '../draft/draft-store.ts'
 import { $cities, $wilayas } from '../draft/places.ts'
-import { readJob } from '../draft/draft.ts'
+import { readJob } from '../draft/draft-job.ts'
 import { persistPending } from '../submission/pending-request.ts'
 
 let artisans: Artisan[] = []

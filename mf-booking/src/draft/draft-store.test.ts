@@ -6,9 +6,7 @@ import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { readContact } from './contacts.ts'
 import {
   changeDraft,
-  continueInWizard,
   discardDraft,
-  forgetJob,
   $draft,
   $draftLost,
   $draftKind,
@@ -16,7 +14,9 @@ import {
   $replacedDraft,
   startDraft
 } from './draft-store.ts'
-import { EMPTY_DRAFT, missingOf, readJob } from './draft.ts'
+import { continueInWizard, forgetJob } from './replaced-drafts.ts'
+import { readJob } from './draft-job.ts'
+import { EMPTY_DRAFT, missingOf } from './draft.ts'
 import { storedDraft } from './task-data.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')

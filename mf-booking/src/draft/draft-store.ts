@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
-import { type Job, splitContact } from '@hirfa/shared-contract'
+import { splitContact } from '@hirfa/shared-contract'
 import { COHORT_COOKIES } from '@hirfa/shared-contract/site'
 import { $session, persist, type Persisted, persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { PERSISTED } from '../persisted-state.ts'
 import { readContact, keepContact } from './contacts.ts'
-import { changed, type Draft, EMPTY_DRAFT, isSameJob, readJob } from './draft.ts'
+import { changed, type Draft, EMPTY_DRAFT } from './draft.ts'
 import { StoredDraft, storedDraft } from './task-data.ts'
 
 const SAVE_PAUSE_MS = 300
@@ -14,7 +14,6 @@ const YEAR_S = 31_536_000
 /** The wizard, its results and the page of an artisan share one draft; quick booking has another. */
 export type DraftKind = 'wizard' | 'quick'
 const DECLARED = { wizard: PERSISTED.draft, quick: PERSISTED.quick }
-const KINDS: readonly DraftKind[] = ['wizard', 'quick']
 
 export const persistedDrafts = { wizard: persistedDraft('wizard'), quick: persistedDraft('quick') }
 
@@ -120,38 +119,6 @@ export function discardDraft(): void {
   $draftLost.set(false)
   persistedDrafts[currentKind()].remove()
   $draft.set(EMPTY_DRAFT)
-}
-
-/** The answers of quick booking become the draft of the wizard, which offers the one that they replace. */
-export function continueInWizard(): void {
-  const earlier = persistedDrafts.wizard.read()
-  $replacedDraft.set(earlier?.optionId ? earlier : null)
-  persistedDrafts.wizard.write(storedDraft($draft.get()))
-}
-
-/** Quick booking remembers its place and service. */
-export function forgetJob(booked: Job): void {
-  for (const kind of KINDS) {
-    const draft = readDraft(kind)
-    if (draft && isSameJob(readJob(draft), booked)) replaceDraft(kind, null)
-  }
-  const quick = readDraft('quick')
-  const place = { wilayaId: booked.state, cityId: booked.city }
-  const next = quick?.serviceId ? quick : { ...EMPTY_DRAFT, ...place }
-  replaceDraft('quick', { ...next, usualServiceId: booked.category })
-}
-
-function readDraft(kind: DraftKind): Draft | null {
-  return $draftKind.get() === kind ? $draft.get() : persistedDrafts[kind].read()
-}
-
-function replaceDraft(kind: DraftKind, draft: Draft | null): void {
-  if ($draftKind.get() === kind) {
-    discardDraft()
-    if (draft) $draft.set(draft)
-  }
-  if (draft) persistedDrafts[kind].write(storedDraft(draft))
-  else persistedDrafts[kind].remove()
 }
 
 function saveNow(): void {

@@ -1,19 +1,8 @@
 import { TYPED_ADDRESSES } from '@hirfa/shared-platform/testing/marketplace'
 import { describe, expect, test } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
-import {
-  changed,
-  jobHoursOf,
-  jobWithoutContact,
-  readJob,
-  type Draft,
-  EMPTY_DRAFT,
-  missingAddress,
-  missingAt,
-  missingForResults,
-  missingForUrgent,
-  missingOf
-} from './draft.ts'
+import { jobHoursOf, jobWithoutContact, readJob, missingForResults, missingForUrgent } from './draft-job.ts'
+import { changed, type Draft, EMPTY_DRAFT, missingAddress, missingAt, missingOf } from './draft.ts'
 
 describe('the first step that is not complete', () => {
   test.each<[string, Partial<Draft>, number, string]>([

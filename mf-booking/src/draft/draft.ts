@@ -2,18 +2,14 @@ import {
   clean,
   eachJobField,
   eachPlaceDetail,
-  eachWireField,
   Job,
   JOB_FIELDS,
   type JobAnswers,
   type JobField,
-  jobHours,
   LIMITS,
   type Option,
   phoneNumber,
-  PLACE_DETAILS,
-  splitContact,
-  type WorkingHours
+  PLACE_DETAILS
 } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
@@ -112,24 +108,6 @@ export function missingAt(step: Step, draft: Draft) {
   }
 }
 
-/** Searching artisans needs neither a position nor a description. */
-export function missingForResults(draft: Draft): Missing | null {
-  if (missingAt(1, draft)) return { step: 1, key: 'please_select_service' }
-  if (missingAt(2, draft)) return { step: 2, key: 'fill_location_fields' }
-  if (missingAddress(draft)) return { step: 3, key: 'fill_location_fields' }
-  return missingAt(4, draft) ? { step: 4, key: 'select_duration' } : null
-}
-
-export function missingForUrgent(draft: Draft): Missing | null {
-  const missing = missingForResults(draft)
-  if (missing) return missing
-  const place = wrongPlace(draft) ?? doubtedPlace(draft)
-  if (place) return { step: 3, key: place }
-  if (draft.latitude === null) return { step: 3, key: 'please_select_position_on_map' }
-  const key = missingAt(5, draft)
-  return key && { step: 5, key }
-}
-
 export function missingAddress({ address }: Draft) {
   const length = clean(address).length
   if (length < LIMITS.address.min) return 'enter_address'
@@ -153,7 +131,7 @@ export function wrongPlace(draft: Draft) {
   return missingAddress(draft) ?? details.find(problem => problem !== null) ?? null
 }
 
-function doubtedPlace(draft: Draft) {
+export function doubtedPlace(draft: Draft) {
   return (['address', ...PLACE_DETAILS] as const).some(field => doubt(field, draft)) ? 'confirm_text' : null
 }
 
@@ -165,41 +143,9 @@ export function missingPosition({ positionChosen, latitude }: Draft) {
   return positionChosen && latitude !== null ? null : 'please_select_position_on_map'
 }
 
-export function jobHoursOf({ options, optionId }: Draft, artisan: WorkingHours): number {
-  return jobHours(
-    options.find(({ id }) => id === optionId),
-    artisan
-  )
-}
-
-/** The job of the draft; `null` while a field is missing, too long or doubted. */
-export function readJob(draft: Draft): Job | null {
-  if (draft.doubted.length > 0) return null
-  const job = v.safeParse(
-    Job,
-    eachWireField(field => wireValue(field, draft))
-  )
-  return job.success ? job.output : null
-}
-
-/** For the history state, which browsers write to disk to restore tabs. */
-export function jobWithoutContact(draft: Draft): Job | null {
-  const job = readJob(draft)
-  return job && splitContact(job).rest
-}
-
-function wireValue(field: JobField, draft: Draft): string | number | null | undefined {
+export function wireValue(field: JobField, draft: Draft): string | number | null | undefined {
   const value = draft[field]
   if (typeof value !== 'string') return value
   const text = clean(value) || undefined
   return text && field === 'contactPhone' ? phoneNumber(text) : text
-}
-
-export function isSameJob(one: Job | null, other: Job): boolean {
-  return one !== null && sortedFields(one) === sortedFields(other)
-}
-
-export function sortedFields(fields: object): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return JSON.stringify(given.sort(([one], [other]) => one.localeCompare(other)))
 }

@@ -4,10 +4,10 @@ import { FailedState, Loading, ResourceView } from '@hirfa/shared-ui'
 import { useResourceState } from '@hirfa/shared-platform'
 import { BesideMap } from '../artisans-map/beside-map.tsx'
 import { ArtisanCards, ArtisanCardsSkeleton, type OnSlot } from '../artisans/artisan-cards.tsx'
-import { continueInWizard } from '../draft/draft-store.ts'
+import { continueInWizard } from '../draft/replaced-drafts.ts'
 import { $zone } from '../draft/zone.ts'
 import { PlaceSummary } from '../offers/place-summary.tsx'
-import { $offers } from './quick-store.ts'
+import { $offers } from './offers-store.ts'
 import styles from './quick.module.css'
 
 export function Offers({ onSlot }: { onSlot: OnSlot }) {

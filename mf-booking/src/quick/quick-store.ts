@@ -1,13 +1,10 @@
 import { atom, computed } from 'nanostores'
-import { $now, $today, createResource, pageAnswer } from '@hirfa/shared-platform'
-import { type Artisan, type DayPart, dayPartOf, DAY_PARTS, type Service, ZoneArtisans } from '@hirfa/shared-contract'
-import { $language, hourInAlgiers } from '@hirfa/shared-i18n'
+import { $now, $today } from '@hirfa/shared-platform'
+import { type DayPart, dayPartOf, DAY_PARTS, type Service } from '@hirfa/shared-contract'
+import { hourInAlgiers } from '@hirfa/shared-i18n'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { type Draft, NO_POSITION } from '../draft/draft.ts'
-import { $zone, type Zone } from '../draft/zone.ts'
 import type { Position } from '../map/position.ts'
-import { listZoneArtisans } from '../results/results-api.ts'
-import { NO_FILTERS } from '../results/results-filters.ts'
 import { chosenService } from '../services/initial-answers.ts'
 
 interface When {
@@ -38,37 +35,6 @@ export function hasPassed({ day, part }: When): boolean {
   if (day === null || day > today) return false
   const now = dayPartOf(hourInAlgiers($now.get()))
   return day < today || (part !== null && DAY_PARTS.indexOf(part) < DAY_PARTS.indexOf(now))
-}
-
-const $optionId = computed($draft, draft => draft.optionId)
-const $query = computed([$zone, $optionId, $when, $today], (zone, optionId, { day, part }, today) => ({
-  zone,
-  optionId,
-  from: day !== null && day > today ? day : null,
-  part
-}))
-
-interface QuickOffers {
-  zone: Zone | null
-  artisans: readonly Artisan[]
-}
-
-export const $offers = createResource(
-  $query,
-  async ({ zone, ...job }, signal): Promise<QuickOffers> => {
-    const filters = { ...NO_FILTERS, sort_by: 'soonest' } as const
-    return offersIn(zone, zone && (await listZoneArtisans({ zone, ...job, filters }, signal)))
-  },
-  // In the first render the zone is that of the address, for which the edge has filled the call.
-  ({ zone }) => {
-    const found = pageAnswer('/api/zone-profiles?', $language.get(), ZoneArtisans)
-    return found && offersIn(zone, found)
-  }
-)
-
-function offersIn(zone: Zone | null, found: ZoneArtisans | null): QuickOffers {
-  const artisans = found ? [...found.local.items, ...found.statewide.items] : []
-  return { zone, artisans: artisans.filter(({ nextSlots }) => nextSlots.length > 0) }
 }
 
 /** The smallest job is assumed until the visitor names another one. */

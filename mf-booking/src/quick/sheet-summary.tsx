@@ -4,7 +4,7 @@ import { type Artisan, endOf, type OfferedService, type Service, type Slot } fro
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { ArtisanName, Button, DateText, Icon, type IconName, TimeRange } from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
-import { jobHoursOf } from '../draft/draft.ts'
+import { jobHoursOf } from '../draft/draft-job.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { usePlaceText } from './sentence-texts.ts'
 import styles from './quick.module.css'

@@ -6,7 +6,7 @@ import { EmptyState, Pagination } from '@hirfa/shared-ui'
 import { useResourceState } from '@hirfa/shared-platform'
 import { ArtisanCards, type OnSlot } from '../artisans/artisan-cards.tsx'
 import { $draft } from '../draft/draft-store.ts'
-import { jobWithoutContact } from '../draft/draft.ts'
+import { jobWithoutContact } from '../draft/draft-job.ts'
 import { $preferred } from './results-store.ts'
 import styles from './results.module.css'
 

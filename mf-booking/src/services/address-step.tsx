@@ -11,7 +11,6 @@ import { MapPicker } from '../map/map-picker.tsx'
 import type { Position } from '../map/position.ts'
 import { $cities, citiesOf, usePlace } from '../draft/places.ts'
 import { SavedAddresses } from '../draft/saved-addresses.tsx'
-import { StepFrame } from './step-frame.tsx'
 
 export function AddressStep({ refused }: { refused: boolean }) {
   const { t } = useTranslation('booking')
@@ -23,7 +22,7 @@ export function AddressStep({ refused }: { refused: boolean }) {
   const positionKey = refused ? missingPosition(draft) : null
 
   return (
-    <StepFrame title={t('choose_address')}>
+    <>
       <SavedAddresses cityId={draft.cityId} />
       <AddressField refused={refused} />
       <PlaceDetailFields />
@@ -41,6 +40,6 @@ export function AddressStep({ refused }: { refused: boolean }) {
         // The point and the address are right, and the commune follows them.
         onMove={nearest => changeDraft({ ...draft, wilayaId: nearest.wilaya.id, cityId: nearest.city.id })}
       />
-    </StepFrame>
+    </>
   )
 }

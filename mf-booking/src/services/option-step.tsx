@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { type Option, type Service, sizeOf } from '@hirfa/shared-contract'
+import type { Service } from '@hirfa/shared-contract'
 import { Button, ChoiceCards, EmptyState } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { StepFrame } from './step-frame.tsx'
-import { useUnit } from './step-names.ts'
+import { useOptionSubtitle, useUnit } from './step-names.ts'
 
 interface OptionStepProps {
   service: Service | null
@@ -19,39 +18,27 @@ export function OptionStep({ service, refused, onOtherService }: OptionStepProps
   const subtitleOf = useOptionSubtitle()
   const unit = useUnit(service)
   const options = service?.options ?? []
-  const title = t('choose_unit', { unit })
 
+  if (options.length === 0)
+    return (
+      <EmptyState
+        title={t('no_options')}
+        text={t('no_options_text')}
+        action={<Button onClick={onOtherService}>{t('choose_another_service')}</Button>}
+      />
+    )
   return (
-    <StepFrame title={title}>
-      {options.length === 0 ? (
-        <EmptyState
-          title={t('no_options')}
-          text={t('no_options_text')}
-          action={<Button onClick={onOtherService}>{t('choose_another_service')}</Button>}
-        />
-      ) : (
-        <ChoiceCards
-          legend={title}
-          legendHidden
-          value={String(optionId ?? '')}
-          problem={refused && optionId === null ? t('select_unit', { unit: unit.toLocaleLowerCase(language) }) : null}
-          options={options.map(option => ({
-            value: String(option.id),
-            title: localized(option.title, language),
-            subtitle: subtitleOf(option, options)
-          }))}
-          onChange={id => changeDraft({ optionId: Number(id) })}
-        />
-      )}
-    </StepFrame>
+    <ChoiceCards
+      legend={t('choose_unit', { unit })}
+      legendHidden
+      value={String(optionId ?? '')}
+      problem={refused && optionId === null ? t('select_unit', { unit: unit.toLocaleLowerCase(language) }) : null}
+      options={options.map(option => ({
+        value: String(option.id),
+        title: localized(option.title, language),
+        subtitle: subtitleOf(option, options)
+      }))}
+      onChange={id => changeDraft({ optionId: Number(id) })}
+    />
   )
-}
-
-export function useOptionSubtitle() {
-  const { t } = useTranslation('booking')
-  const language = useLanguage()
-  return (option: Option, options: readonly Option[]): string => {
-    const size = sizeOf(option, options)
-    return localized(option.subtitle, language) || (size ? t(`size_${size}`) : '')
-  }
 }

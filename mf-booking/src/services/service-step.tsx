@@ -4,7 +4,6 @@ import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Service } from '@hirfa/shared-contract'
 import { Alert, ServiceTile } from '@hirfa/shared-ui'
 import styles from './services.module.css'
-import { StepFrame } from './step-frame.tsx'
 
 interface ServiceStepProps {
   services: readonly Service[]
@@ -18,7 +17,7 @@ export function ServiceStep({ services, chosen, refused, ended, onChoose }: Serv
   const { t } = useTranslation('booking')
   const language = useLanguage()
   return (
-    <StepFrame title={t('choose_service')}>
+    <>
       {ended && <Alert tone="warning">{t('service_ended')}</Alert>}
       {refused && !chosen && <Alert tone="danger">{t('please_select_service')}</Alert>}
       <ul className={styles.tiles} data-problem={(refused && !chosen) || undefined}>
@@ -33,7 +32,7 @@ export function ServiceStep({ services, chosen, refused, ended, onChoose }: Serv
           </li>
         ))}
       </ul>
-    </StepFrame>
+    </>
   )
 }
 

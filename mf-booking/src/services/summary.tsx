@@ -9,9 +9,8 @@ import { $draft } from '../draft/draft-store.ts'
 import type { Step } from '../draft/draft.ts'
 import { useJobTexts } from '../draft/job-texts.ts'
 import { usePlace } from '../draft/places.ts'
-import { useOptionSubtitle } from './option-step.tsx'
 import styles from './summary.module.css'
-import type { StepNames } from './step-names.ts'
+import { type StepNames, useOptionSubtitle } from './step-names.ts'
 
 interface SummaryProps {
   service: Service | null

@@ -1,4 +1,4 @@
-import { missingForUrgent } from '../draft/draft.ts'
+import { missingForUrgent } from '../draft/draft-job.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { type BookingForm, createBookingForm } from '../submission/booking-form.ts'
 import { urgentRequest } from '../submission/booking-request.ts'

@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import type { Service } from '@hirfa/shared-contract'
-import { useTranslation } from '@hirfa/shared-i18n'
-import { focusFirstProblem, ProgressSteps } from '@hirfa/shared-ui'
+import { useClient, useLoadAhead } from '@hirfa/shared-platform'
+import { FailedState, focusFirstProblem, Loading, Skeleton } from '@hirfa/shared-ui'
+import { ProgressSteps } from '@hirfa/shared-ui/progress-steps'
 import { $draft, $draftKind, changeDraft } from '../draft/draft-store.ts'
 import { missingAt, type Step } from '../draft/draft.ts'
-import { DescriptionField } from '../draft/job-fields.tsx'
-import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
-import { AddressStep } from './address-step.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import { chosenService, useBookAgain, useLinkedService } from './initial-answers.ts'
 import { QuickOffer } from './quick-offer.tsx'
 import { ProfileOffer } from './profile-offer.tsx'
+import { LaterPart, loadLaterParts } from './later-part.tsx'
 import { ReplacedDraft } from './replaced-draft.tsx'
-import { OptionStep } from './option-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { ServiceStep } from './service-step.tsx'
 import styles from './services.module.css'
 import { StepFrame, useStepFocus } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
-import { useStepNames } from './step-names.ts'
+import { useStepNames, useStepQuestion } from './step-names.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardActions } from './wizard-actions.tsx'
 
@@ -34,8 +32,11 @@ export function Wizard({ services }: { services: readonly Service[] }) {
   const service = arriving ?? services.find(({ id }) => id === draft.serviceId) ?? null
   const names = useStepNames(service)
   const place = useStepFocus(step)
+  const title = useStepQuestion(step, service)
   const ended = useLinkedService(services, goTo)
+  const client = useClient()
   useBookAgain(services, goTo)
+  useLoadAhead(loadLaterParts)
 
   const refused = refusedAt === step || turnedBack
 
@@ -55,7 +56,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
   return (
     <form className={styles.wizard} noValidate onSubmit={advance}>
       <div className={styles.head}>
-        <InterruptedBookings />
+        {client && <LaterPart>{({ InterruptedBookings }) => <InterruptedBookings />}</LaterPart>}
         <ProfileOffer />
         {started && !arriving && <DraftBanner onContinue={goTo} />}
         <ReplacedDraft services={services} step={step} goTo={goTo} />
@@ -63,13 +64,23 @@ export function Wizard({ services }: { services: readonly Service[] }) {
         <ProgressSteps steps={names} current={step} onStep={done => goTo(toStep(done))} />
       </div>
       <div ref={place} className={styles.step}>
-        {step === 1 && (
-          <ServiceStep services={services} chosen={service} refused={refused} ended={ended} onChoose={choose} />
-        )}
-        {step === 2 && <PlaceStep refused={refused} />}
-        {step === 3 && <AddressStep refused={refused} />}
-        {step === 4 && <OptionStep service={service} refused={refused} onOtherService={() => goTo(1)} />}
-        {step === 5 && <DescriptionStep refused={refused} />}
+        <StepFrame key={step} title={title}>
+          {step === 1 && (
+            <ServiceStep services={services} chosen={service} refused={refused} ended={ended} onChoose={choose} />
+          )}
+          {step === 2 && <PlaceStep refused={refused} />}
+          {step > 2 && (
+            <LaterPart loading={<StepSkeleton />} failed={retry => <FailedState onRetry={retry} />}>
+              {({ AddressStep, OptionStep, DescriptionStep }) => (
+                <>
+                  {step === 3 && <AddressStep refused={refused} />}
+                  {step === 4 && <OptionStep service={service} refused={refused} onOtherService={() => goTo(1)} />}
+                  {step === 5 && <DescriptionStep refused={refused} />}
+                </>
+              )}
+            </LaterPart>
+          )}
+        </StepFrame>
       </div>
       <Summary service={service} names={names} step={step} />
       <WizardActions step={step} goTo={goTo} />
@@ -77,13 +88,12 @@ export function Wizard({ services }: { services: readonly Service[] }) {
   )
 }
 
-function DescriptionStep({ refused }: { refused: boolean }) {
-  const { t } = useTranslation('booking')
+function StepSkeleton() {
   return (
-    <StepFrame title={t('describe_task')}>
-      <DescriptionField refused={refused} />
-      <p className={styles.hint}>{t('urgent_hint')}</p>
-    </StepFrame>
+    <Loading>
+      <Skeleton shape="control" />
+      <Skeleton shape="card" />
+    </Loading>
   )
 }
 

@@ -2,7 +2,7 @@ import { CalendarDate, Id, isSameSlot, type Job, Slot, SlotTime } from '@hirfa/s
 import { currentTime } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { isPast } from '../calendar/free-hours.ts'
-import { sortedFields } from '../draft/draft.ts'
+import { sortedFields } from '../draft/draft-job.ts'
 import { persistInTab } from '../persist-in-tab.ts'
 import { type BookingRequest, isScheduled, type ScheduledRequest } from './booking-request.ts'
 import { pendingBooking } from './pending-request.ts'

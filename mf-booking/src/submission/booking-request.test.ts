@@ -2,7 +2,8 @@ import type { Appointment, Artisan } from '@hirfa/shared-contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { FIELDS, HOLD, NOW, SCHEDULED, SLOT, URGENT } from '../../testing/sample-requests.ts'
-import { EMPTY_DRAFT, readJob } from '../draft/draft.ts'
+import { readJob } from '../draft/draft-job.ts'
+import { EMPTY_DRAFT } from '../draft/draft.ts'
 import {
   isMadeFrom,
   isScheduled,

@@ -10,7 +10,8 @@ import {
   UrgentJob
 } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { type Draft, readJob, sortedFields } from '../draft/draft.ts'
+import { readJob, sortedFields } from '../draft/draft-job.ts'
+import { type Draft } from '../draft/draft.ts'
 
 interface Wish {
   artisan: Artisan

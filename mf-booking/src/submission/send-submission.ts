@@ -1,5 +1,5 @@
 import { isRefusal, RequestError, type RequestFailure } from '@hirfa/shared-platform'
-import { forgetJob } from '../draft/draft-store.ts'
+import { forgetJob } from '../draft/replaced-drafts.ts'
 import { bookArtisan, bookUrgent, listMadeWith } from './booking-api.ts'
 import { forgetChoice } from './booking-choice.ts'
 import { type BookingRequest, isMadeFrom, isScheduled, scheduledBody, urgentBody } from './booking-request.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '@hirfa/shared-i18n'
-import { Icon } from '../icons/icon.tsx'
+import { Icon } from '@hirfa/shared-ui'
 import styles from './progress-steps.module.css'
 
 interface ProgressStepsProps {
@@ -10,6 +10,7 @@ interface ProgressStepsProps {
   onStep?: (step: number) => void
 }
 
+/** Not exported by `index.ts`: it would be part of the shell's bundle. */
 export function ProgressSteps({ steps, current, onStep }: ProgressStepsProps) {
   const { t } = useTranslation('ui')
   return (

@@ -1,5 +1,5 @@
 import type { GateRun } from '@hirfa/shared-contract/release/commands'
-import { ProgressSteps } from '@hirfa/shared-ui'
+import { ProgressSteps } from '@hirfa/shared-ui/progress-steps'
 import { say } from '../messages/say.ts'
 import { getGateRuns } from '../service/releases-api.ts'
 import { useRequest } from '../service/use-request.ts'

@@ -1,0 +1,7 @@
+export { SavedAddresses } from '../draft/saved-addresses.tsx'
+export { PlaceSummary } from '../offers/place-summary.tsx'
+export { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
+export { AddressStep } from './address-step.tsx'
+export { DescriptionStep } from './description-step.tsx'
+export { Endings } from './endings.tsx'
+export { OptionStep } from './option-step.tsx'

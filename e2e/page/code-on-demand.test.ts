@@ -6,7 +6,6 @@ import { WORDS } from '../kit/words.ts'
 import { enterPlace, goOn } from '../booking/steps.ts'
 
 const SANITISER = '**/readable-text.*.js'
-const LATER_STEP = '**/later-step.*.js'
 const LATER_PARTS = '**/later-parts.*.js'
 
 const refuse = (route: Route) => route.abort()
@@ -38,15 +37,15 @@ test('a rendered legal text stays as it is without the sanitiser, which inserts 
 
 test('a step after the sign-in form that fails to load says so, and is loaded by another try', async () => {
   const { page, errors } = await sharedVisitor({ cold: true })
-  await page.route(LATER_STEP, refuse)
+  await page.route(LATER_PARTS, refuse)
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'إنشاء حساب' }).click()
   await page.getByRole('alert').waitFor()
-  await page.unroute(LATER_STEP, refuse)
+  await page.unroute(LATER_PARTS, refuse)
   await page.getByRole('button', { name: 'أعد المحاولة' }).click()
   await page.getByRole('textbox', { name: 'الاسم' }).waitFor()
-  expect(errors.filter(error => !error.includes('later-step'))).toEqual([])
+  expect(errors.filter(error => !error.includes('later-parts'))).toEqual([])
 })
 
 test('a later step of the wizard that fails to load says so under its heading, and is loaded by another try', async () => {

@@ -2,27 +2,8 @@ import type * as Library from '@simplewebauthn/browser'
 import type { AddPasskeyBody, PasskeyLoginBody } from '@hirfa/shared-contract'
 import type { newPasskeyOptions, passkeyOptions } from './passkeys-api.ts'
 
-const NUMERIC_ADDRESS = /^[\d.]+$|:/
-
 export type PasskeyProblem = 'cancelled' | 'known' | 'failed'
 export type Asked<Credential> = { credential: Credential } | { problem: PasskeyProblem }
-
-/** Whether the browser supports passkeys for this site. No browser does for an IP address. */
-export function passkeysPossible(): boolean {
-  return (
-    typeof globalThis.PublicKeyCredential === 'function' &&
-    globalThis.isSecureContext &&
-    !NUMERIC_ADDRESS.test(location.hostname.replace(/^\[|\]$/g, ''))
-  )
-}
-
-export async function autofillPossible(): Promise<boolean> {
-  return (
-    passkeysPossible() &&
-    'isConditionalMediationAvailable' in PublicKeyCredential &&
-    PublicKeyCredential.isConditionalMediationAvailable()
-  )
-}
 
 export function makePasskey(options: Awaited<ReturnType<typeof newPasskeyOptions>>) {
   return asked<AddPasskeyBody['credential']>(async ({ startRegistration }) =>
@@ -43,11 +24,6 @@ export function signWithPasskey(
       verifyBrowserAutofillInput: false
     })
   })
-}
-
-export async function stopAsking(): Promise<void> {
-  const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
-  WebAuthnAbortService.cancelCeremony()
 }
 
 async function asked<Credential>(ask: (library: typeof Library) => Promise<Credential>): Promise<Asked<Credential>> {

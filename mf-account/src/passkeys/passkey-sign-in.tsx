@@ -3,8 +3,9 @@ import type { Client } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { useHydrated } from '@hirfa/shared-platform'
 import { Alert, Button } from '@hirfa/shared-ui'
-import { autofillPossible, passkeysPossible, stopAsking } from './browser-passkeys.ts'
-import { type PasskeyOutcome, signInByPasskey } from './sign-in-by-passkey.ts'
+import { loadLaterParts } from '../sign-in/load-later-parts.ts'
+import { autofillPossible, passkeysPossible, stopAsking } from './passkey-support.ts'
+import type { PasskeyOptions, PasskeyOutcome } from './sign-in-by-passkey.ts'
 
 interface PasskeySignInProps {
   onClient: (client: Client) => void
@@ -40,7 +41,7 @@ function Offer({ onClient, onOtherAccount }: PasskeySignInProps) {
   async function ask() {
     setBusy(true)
     setProblem(null)
-    const result = await signInByPasskey({ autofill: false }).finally(() => setBusy(false))
+    const result = await signIn({ autofill: false }).finally(() => setBusy(false))
     settle(result)
   }
 
@@ -52,6 +53,11 @@ function Offer({ onClient, onOtherAccount }: PasskeySignInProps) {
       </Button>
     </>
   )
+}
+
+async function signIn(options: PasskeyOptions): Promise<PasskeyOutcome> {
+  const parts = await loadLaterParts().catch(() => null)
+  return parts ? parts.signInByPasskey(options) : { outcome: options.autofill ? 'cancelled' : 'refused' }
 }
 
 /** The browser allows one request at a time, and the button takes precedence over autofill. */
@@ -67,7 +73,7 @@ function useAutofill(settle: (result: PasskeyOutcome) => void, busy: boolean) {
 
     async function wait() {
       if (!(await autofillPossible()) || gone.signal.aborted) return
-      const result = await signInByPasskey({ autofill: true, signal: gone.signal })
+      const result = await signIn({ autofill: true, signal: gone.signal })
       if (!gone.signal.aborted) latest.current(result)
     }
 

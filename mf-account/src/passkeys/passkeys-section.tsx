@@ -6,7 +6,7 @@ import { useItemAction } from '../form/use-item-action.ts'
 import { useDeviceText, useMomentText } from '../page/texts.ts'
 import { ItemList, ListSection } from '../profile-section/profile-section.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { passkeysPossible } from './browser-passkeys.ts'
+import { passkeysPossible } from './passkey-support.ts'
 import { listPasskeys, removePasskey } from './passkeys-api.ts'
 
 export function PasskeysSection() {

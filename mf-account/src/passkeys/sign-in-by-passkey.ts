@@ -11,13 +11,13 @@ export type PasskeyOutcome =
   /** `text` is the server's message, if any. */
   | { outcome: 'refused'; text?: string }
 
-interface Options {
+export interface PasskeyOptions {
   /** The client chooses the passkey in a field; errors of the browser are not shown then. */
   autofill: boolean
   signal?: AbortSignal
 }
 
-export async function signInByPasskey({ autofill, signal }: Options): Promise<PasskeyOutcome> {
+export async function signInByPasskey({ autofill, signal }: PasskeyOptions): Promise<PasskeyOutcome> {
   try {
     const signed = await signWithPasskey(await passkeyOptions(signal), { autofill, signal })
     if ('problem' in signed) return { outcome: autofill || signed.problem === 'cancelled' ? 'cancelled' : 'refused' }

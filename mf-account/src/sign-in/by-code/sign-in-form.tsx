@@ -12,7 +12,8 @@ import { LoginCodeStep } from './login-code-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { FormFrame } from '../../form/form-frame.tsx'
 import { useAccountForm } from '../../form/use-account-form.ts'
-import { createPhoneForm } from './by-code-forms.ts'
+import { sendPhoneCode } from './by-code-forms.ts'
+import { createPhoneForm } from './phone-form.ts'
 
 interface SignInFormProps {
   /** Called once the session has a client, also if they have signed in in another tab. */
@@ -80,7 +81,7 @@ function useCodeSent(onCodeSent?: () => void) {
 
 function PhoneStep() {
   const { t } = useTranslation('account')
-  const form = useAccountForm(createPhoneForm)
+  const form = useAccountForm(() => createPhoneForm(sendPhoneCode))
   return (
     <FormFrame form={form}>
       <PhoneField label={t('phone')} hint={t('phone_hint')} {...remembered('phone', form.field('phone'))} />

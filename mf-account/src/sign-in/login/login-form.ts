@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import { clean, type Client } from '@hirfa/shared-contract'
 import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
 import { checkIdentity, identityOf } from '../identity-fields.tsx'
-import { admitted, login } from '../sign-in-api.ts'
-import { $typed, type Identity, type Reached } from '../sign-in-progress.ts'
+import { laterParts } from '../load-later-parts.ts'
+import { $typed, type Reached } from '../sign-in-progress.ts'
 
 const TOO_MANY = 429
 
@@ -16,7 +16,10 @@ export function createLoginForm(): Form<Reached & { password: string }, Client |
   return createForm({
     initial: { channel, phone, email, password: '' },
     check: values => ({ ...checkIdentity(values), password: missingPassword(values) }),
-    send: async values => admitted(await loginOrWait(identityOf(values), values.password)),
+    send: async values => {
+      const { admitted, login } = await laterParts()
+      return admitted(await orWait(login(identityOf(values), values.password)))
+    },
     fallback: 'login_error'
   })
 }
@@ -27,10 +30,10 @@ function missingPassword({ password, ...identity }: Reached & { password: string
 }
 
 /** After too many attempts the form stays disabled for the time that the server requires. */
-async function loginOrWait(identity: Identity, password: string): Promise<Client> {
+async function orWait(login: Promise<Client>): Promise<Client> {
   $loginWait.set(0)
   try {
-    return await login(identity, password)
+    return await login
   } catch (error) {
     if (isRefusal(error) && error.failure.status === TOO_MANY && error.failure.retryAfter) {
       $loginWait.set(Date.now() + error.failure.retryAfter * 1000)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Client } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { useForm } from '@hirfa/shared-platform'
@@ -7,8 +7,9 @@ import { Alert, Button, PasswordField } from '@hirfa/shared-ui'
 import { FormFrame } from '../../form/form-frame.tsx'
 import { useAccountForm } from '../../form/use-account-form.ts'
 import { PasskeySignIn } from '../../passkeys/passkey-sign-in.tsx'
-import { createPhoneForm } from '../by-code/by-code-forms.ts'
+import { createPhoneForm } from '../by-code/phone-form.ts'
 import { IdentityFields } from '../identity-fields.tsx'
+import { laterParts, loadLaterParts } from '../load-later-parts.ts'
 import { goTo } from '../sign-in-progress.ts'
 import { useNow } from '../use-now.ts'
 import { $loginWait, createLoginForm, secondsToWait } from './login-form.ts'
@@ -23,9 +24,15 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
   // The server's message names a waiting time that has ended.
   const waited = until > 0 && seconds === 0
 
-  const byCode = useForm(createPhoneForm)
+  const byCode = useForm(() => createPhoneForm(async phone => (await laterParts()).sendPhoneCode(phone)))
   const codeWanted = useRef(false)
   const general = waited ? undefined : textOf(problems.general ?? byCode.problems.general)
+
+  const isBegun = phone.value !== '' || field('password').value !== ''
+  useEffect(() => {
+    // The submission repeats a failed download, and shows the failure.
+    if (isBegun) void loadLaterParts().catch(() => undefined)
+  }, [isBegun])
 
   async function submitEither() {
     const wantsCode = codeWanted.current

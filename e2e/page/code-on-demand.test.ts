@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordDownloads } from '../kit/downloads.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { WORDS } from '../kit/words.ts'
-import { enterPlace, goOn } from '../booking/steps.ts'
+import { chooseService, enterPlace, goOn } from '../booking/steps.ts'
 
 const SANITISER = '**/readable-text.*.js'
 const LATER_PARTS = '**/later-parts.*.js'
@@ -60,5 +60,48 @@ test('a later step of the wizard that fails to load says so under its heading, a
   await page.unroute(LATER_PARTS, refuse)
   await page.getByRole('button', { name: 'أعد المحاولة' }).click()
   await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
+  expect(errors.filter(error => !error.includes('later-parts'))).toEqual([])
+})
+
+test('while the file of the later steps loads, the first ones are answered; the next follows without another tap', async () => {
+  const { page, errors } = await sharedVisitor({ cold: true })
+  const held: Route[] = []
+  await page.route(LATER_PARTS, route => void held.push(route))
+  await page.goto('/services')
+  await chooseService(page, WORDS.ar)
+  await enterPlace(page, WORDS.ar)
+  await goOn(page, WORDS.ar)
+  await page.getByRole('heading', { name: WORDS.ar.choose_address }).waitFor()
+  expect(await page.locator('main [aria-busy="true"]').count()).toBe(1)
+  expect(held.length).toBe(1)
+  await held[0]!.continue()
+  await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a network that is lost once the wizard has loaded takes no later step away', async () => {
+  const { page } = await sharedVisitor({ cold: true })
+  await page.goto('/services/plumbing')
+  await enterPlace(page, WORDS.ar)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await goOn(page, WORDS.ar)
+  await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
+  await page.context().setOffline(false)
+})
+
+test('a sign-in whose requests failed to load says that the network is missing, and submitting again loads them', async () => {
+  const { page, errors } = await sharedVisitor({ cold: true })
+  await page.route(LATER_PARTS, refuse)
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('textbox', { name: WORDS.ar.phone }).fill('550000001')
+  await page.getByLabel(WORDS.ar.password, { exact: true }).fill('hirfa-demo-1')
+  const submit = page.getByRole('button', { name: WORDS.ar.login_action, exact: true })
+  await submit.click()
+  await page.getByRole('alert').waitFor()
+  await page.unroute(LATER_PARTS, refuse)
+  await submit.click()
+  await page.waitForURL(url => url.pathname !== '/login')
   expect(errors.filter(error => !error.includes('later-parts'))).toEqual([])
 })

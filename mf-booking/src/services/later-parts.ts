@@ -1,5 +1,6 @@
 export { SavedAddresses } from '../draft/saved-addresses.tsx'
 export { PlaceSummary } from '../offers/place-summary.tsx'
+export { loadResults } from '../results/load-results.ts'
 export { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 export { AddressStep } from './address-step.tsx'
 export { DescriptionStep } from './description-step.tsx'

@@ -8,12 +8,13 @@ import { type Service, serviceNamed } from '@hirfa/shared-contract'
 import { useParams, useSearchParams } from '@hirfa/shared-platform/router'
 import { EmptyState, FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import { $draftKind, startDraft } from '../draft/draft-store.ts'
-import { loadResults } from '../results/load-results.ts'
+import { loadLaterParts } from './later-part.tsx'
 import styles from './services.module.css'
 import { useKnownDraft } from './use-known-draft.ts'
 import { Wizard } from './wizard.tsx'
 
-const $resultsView = createResource(atom(null), loadResults)
+/** The chunk of the results has nothing that the later parts have: they are loaded before. */
+const $resultsView = createResource(atom(null), async () => (await loadLaterParts()).loadResults())
 
 /** The wizard and its results share a path, so that Back works across both. */
 export function ServicesScreen() {

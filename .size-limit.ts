@@ -32,7 +32,7 @@ export default [
       'mf-catalog/dist/messages-ar.*.js'
     ],
 
-    limit: '113.4 kB'
+    limit: '113.3 kB'
   },
   ...remotes,
   {

@@ -4,8 +4,10 @@
  */
 export const LATE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   nanostores: [
+    'allTasks',
     'clean',
     'cleanStores',
+    'cleanTasks',
     'deepMap',
     'effect',
     'getKey',
@@ -13,7 +15,9 @@ export const LATE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'keepMount',
     'mapCreator',
     'setByKey',
-    'setPath'
+    'setPath',
+    'startTask',
+    'task'
   ],
   'shared-platform': [
     'SUBMIT_TIMEOUT_MS',

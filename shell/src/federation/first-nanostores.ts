@@ -1,9 +1,7 @@
 import {
-  allTasks,
   atom,
   batch,
   batched,
-  cleanTasks,
   computed,
   listenKeys,
   map,
@@ -13,18 +11,14 @@ import {
   onStart,
   onStop,
   readonlyType,
-  startTask,
   STORE_UNMOUNT_DELAY,
-  subscribeKeys,
-  task
+  subscribeKeys
 } from 'nanostores'
 
 export const nanostores = {
-  allTasks,
   atom,
   batch,
   batched,
-  cleanTasks,
   computed,
   listenKeys,
   map,
@@ -34,8 +28,6 @@ export const nanostores = {
   onStart,
   onStop,
   readonlyType,
-  startTask,
   STORE_UNMOUNT_DELAY,
-  subscribeKeys,
-  task
+  subscribeKeys
 }

@@ -1,6 +1,8 @@
 import {
+  allTasks,
   clean,
   cleanStores,
+  cleanTasks,
   deepMap,
   effect,
   getKey,
@@ -8,12 +10,16 @@ import {
   keepMount,
   mapCreator,
   setByKey,
-  setPath
+  setPath,
+  startTask,
+  task
 } from 'nanostores'
 
 export const nanostores = {
+  allTasks,
   clean,
   cleanStores,
+  cleanTasks,
   deepMap,
   effect,
   getKey,
@@ -21,5 +27,7 @@ export const nanostores = {
   keepMount,
   mapCreator,
   setByKey,
-  setPath
+  setPath,
+  startTask,
+  task
 }

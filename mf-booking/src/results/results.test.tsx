@@ -7,7 +7,7 @@ import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { messageOf } from '../../testing/message-of.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { changeDraft, discardDraft } from '../draft/draft-store.ts'
-import { readJob } from '../draft/draft.ts'
+import { readJob } from '../draft/draft-job.ts'
 import { $results } from './results-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 

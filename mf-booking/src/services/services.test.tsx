@@ -415,7 +415,7 @@ test.each<[Language, Localized, string, string]>([
 ])('[F-081] [F-092] in %s the unit %j is %s, and the refusal is "%s"', async (language, per, unit, refusal) => {
   const step = () => <OptionStep service={{ ...TILING, per }} refused onOtherService={() => undefined} />
   await showScreen(step, { route: '/', language })
-  expect((await screen.findByRole('heading', { level: 2 })).textContent).toContain(`(${unit})`)
+  expect(await screen.findByRole('radiogroup', { name: new RegExp(`\\(${unit}\\)`) })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe(refusal)
 })
 

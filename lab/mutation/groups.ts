@@ -16,7 +16,7 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
       'mf-booking/src/calendar/*.ts',
       'shared-ui/src/calendar/*.ts',
       'mf-booking/src/picker/picker-state.ts',
-      'mf-booking/src/draft/{draft,draft-store,task-data}.ts',
+      'mf-booking/src/draft/{draft,draft-job,draft-store,replaced-drafts,task-data}.ts',
       'mf-booking/src/submission/{booking-choice,booking-request,pending-request,send-submission,submissions-store}.ts',
       NO_TESTS
     ],

@@ -13,8 +13,11 @@ export function lateChunks(compilation: Compilation): (string | number)[] {
 }
 
 function importsLate(chunk: Chunk, { chunkGraph, moduleGraph }: Compilation): boolean {
-  return chunkGraph.getChunkModules(chunk).some(function isLate(module: Module): boolean {
-    if ('modules' in module && Array.isArray(module.modules)) return module.modules.some(isLate)
+  return chunkGraph.getChunkModules(chunk).some(isLate)
+
+  /** A concatenated module has the imports of its root; those of the others stay with them. */
+  function isLate(module: Module): boolean {
+    if ('modules' in module && Array.isArray(module.modules) && module.modules.some(isLate)) return true
     return moduleGraph.getOutgoingConnections(module).some(({ module: imported, dependency }) => {
       const [, key = ''] = CONSUMED.exec(imported?.identifier() ?? '') ?? []
       const names = LATE_EXPORTS[key]
@@ -22,5 +25,5 @@ function importsLate(chunk: Chunk, { chunkGraph, moduleGraph }: Compilation): bo
       const [name] = dependency.ids ?? []
       return name === undefined || names.includes(name)
     })
-  })
+  }
 }

@@ -33,8 +33,12 @@ async function buildRemote(): Promise<void> {
     'offers.css': '.offers { color: red }',
     'details.js': `export const text = 'all details'`,
     'card.js': `export { Card } from 'shared-ui'`,
+    // Concatenated with its own module.
     'form.js': `import { TextArea } from 'shared-ui'
-export const field = () => TextArea`
+import { label } from './label.js'
+export const field = () => TextArea
+export const labels = [label]`,
+    'label.js': `export const label = () => 'Description'`
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const config = base(folder, 'offers', '1.0.0')

@@ -90,10 +90,12 @@ export function Wizard({ services }: { services: readonly Service[] }) {
 
 function StepSkeleton() {
   return (
-    <Loading>
-      <Skeleton shape="control" />
-      <Skeleton shape="card" />
-    </Loading>
+    <div className={styles.later}>
+      <Loading>
+        <Skeleton shape="control" />
+        <Skeleton shape="card" />
+      </Loading>
+    </div>
   )
 }
 

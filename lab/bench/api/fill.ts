@@ -8,7 +8,8 @@ export interface Size {
 }
 
 const APPOINTMENTS_PER_CLIENT = 25
-export const SIGNED_IN = 200
+/** So many that none of them reaches the limit of open appointments. */
+export const SIGNED_IN = 2_000
 const FIRST = 1_000_000
 
 /** Artisans spread evenly over all communes, with two services each, and past appointments of their clients. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { changedBuiltins } from './changed-builtins.ts'
+import { missingIn } from './missing-in.ts'
 import type { PageScripts } from './page-scripts.ts'
 
 const ELSEWHERE = '/no-page-of-any-remote'
@@ -33,7 +34,7 @@ export async function leaveScreen(page: Page, app: string, scripts: PageScripts,
   const stay = await listenersOf(app, scripts)
   return [
     ...ofTitle,
-    ...(stay.length > 0 ? new Set(withoutThose(stay, await listenersElsewhere(page, app, scripts))) : []),
+    ...(stay.length > 0 ? new Set(missingIn(await listenersElsewhere(page, app, scripts), stay)) : []),
     ...changed.map(name => `it changes ${name}`)
   ]
 }
@@ -44,20 +45,11 @@ async function listenersOf(app: string, scripts: PageScripts): Promise<string[]>
     .map(({ type, target }) => `its listener for ${type} on ${target} stays`)
 }
 
-/** Those of fragments that the next page has, in a header for example, and that it has when it is opened. */
+/** The app's listeners on the next page when it is opened directly: those of its fragments, in a header for example. */
 async function listenersElsewhere(page: Page, app: string, scripts: PageScripts): Promise<string[]> {
   await page.goto(new URL(ELSEWHERE, page.url()).href)
   await wait(AFTER_MS)
   return listenersOf(app, scripts)
-}
-
-function withoutThose(all: readonly string[], others: readonly string[]): string[] {
-  const left = [...others]
-  return all.filter(each => {
-    const at = left.indexOf(each)
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
-  })
 }
 
 async function listeners({ session, appOf }: PageScripts): Promise<Listener[]> {

@@ -1,4 +1,5 @@
 import type { PlayedJourney } from '@hirfa/shared-contract/release/commands'
+import { missingIn } from '../browser/missing-in.ts'
 import type { Visited } from '../browser/visit.ts'
 
 export type Play = Pick<Visited, 'stopped' | 'errors' | 'requests' | 'layoutShift' | 'faults' | 'picture' | 'loaded'> &
@@ -69,15 +70,6 @@ export function differ(one: Play, other: Play, pixels: number): boolean {
 /** Browsers leave out shifts within 500 ms of an input, so the sum varies with the load of the machine. */
 export function withShift(play: Play, again: Play, choose: (...shifts: number[]) => number): Play {
   return { ...play, layoutShift: choose(play.layoutShift, again.layoutShift) }
-}
-
-function missingIn(known: readonly string[], found: readonly string[]): string[] {
-  const left = [...known]
-  return found.filter(text => {
-    const index = left.indexOf(text)
-    if (index >= 0) left.splice(index, 1)
-    return index < 0
-  })
 }
 
 function percentText(share: number): string {

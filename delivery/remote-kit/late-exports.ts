@@ -15,7 +15,7 @@ export function lateChunks(compilation: Compilation): (string | number)[] {
 function importsLate(chunk: Chunk, { chunkGraph, moduleGraph }: Compilation): boolean {
   return chunkGraph.getChunkModules(chunk).some(isLate)
 
-  /** A concatenated module has the imports of its root; those of the others stay with them. */
+  /** A concatenated module owns the imports of its root module; its other modules keep theirs. */
   function isLate(module: Module): boolean {
     if ('modules' in module && Array.isArray(module.modules) && module.modules.some(isLate)) return true
     return moduleGraph.getOutgoingConnections(module).some(({ module: imported, dependency }) => {

@@ -18,7 +18,7 @@ const NETWORK = 'تعذر الاتصال. تحقق من الشبكة ثم أعد
 const LATE = 'الاتصال يستغرق وقتًا طويلًا'
 const CREATED = 'تم إرسال طلبك بنجاح'
 
-/** The outcome after the fault. */
+/** What the client sees after the fault. */
 export type End =
   | 'booked'
   /** The reopened page shows whether the booking was made. */

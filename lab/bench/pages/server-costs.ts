@@ -11,7 +11,7 @@ import { median } from './summary.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const WARM_UP = 50
-/** Registries take turns, as the processor is not equally fast all the time. */
+/** The speed of the processor varies, so the edges are measured in turns. */
 const TURNS = 20
 const PAGES = 20
 const CACHED_PAGES = 150

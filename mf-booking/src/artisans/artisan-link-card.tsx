@@ -21,7 +21,7 @@ interface ArtisanLinkCardProps extends LinkState {
   onSlot?: (artisan: Artisan, slot: Slot) => void
 }
 
-/** With the price of the service of the draft. */
+/** Shows the artisan's price for the service in the draft. */
 export function ArtisanLinkCard({ artisan, booking, onSlot, onOpen }: ArtisanLinkCardProps) {
   const { serviceId } = useStore($draft)
   const estimate = useEstimate(artisan.services.find(({ id }) => id === serviceId))

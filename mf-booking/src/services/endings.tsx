@@ -18,7 +18,7 @@ import { createUrgentForm } from './urgent-booking.ts'
 import type { GoTo } from './use-wizard-step.ts'
 
 interface EndingsProps {
-  /** Hidden on other steps: a booking that is being sent goes on there. */
+  /** False on other steps. The component stays mounted, so that a running submission continues. */
   isShown: boolean
   goTo: GoTo
 }

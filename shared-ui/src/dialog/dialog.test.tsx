@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** A page that asks a question before the dialog closes, or not. */
+/** `asks`: the first attempt to close the dialog asks for a confirmation. */
 function Page({ asks = false }: { asks?: boolean }) {
   const [open, setOpen] = useState(false)
   const [asking, setAsking] = useState(false)

@@ -50,7 +50,7 @@ export function Frame() {
   )
 }
 
-/** Its state changes without a second render of the screen. */
+/** Owns the busy state, so that a change of it does not render the screen again. */
 function Content({ children }: { children: ReactNode }) {
   const changing = usePageChange()
   return (

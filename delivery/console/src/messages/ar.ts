@@ -299,7 +299,7 @@ export const messages = {
   done_several: 'يحصل كل الزوار على {{apps}}',
   done_several_canary: 'تُعرض {{apps}} على {{share}} من الزوار',
 
-  // Follow the name of the author
+  // Shown after the name of the author.
   did_publish: 'خزّن {{to}}',
   did_promote: 'نشر {{to}} بدل {{from}}',
   did_promote_first: 'نشر {{to}}، أول إصدار له',

@@ -299,7 +299,7 @@ export const messages = {
   done_several: 'All visitors get {{apps}}',
   done_several_canary: '{{apps}} are shown to {{share}} of visitors',
 
-  // Follow the name of the author
+  // Shown after the name of the author.
   did_publish: 'published {{to}}',
   did_promote: 'promoted {{to}}, before it was {{from}}',
   did_promote_first: 'promoted {{to}}, its first',

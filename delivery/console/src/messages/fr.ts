@@ -305,7 +305,7 @@ export const messages = {
   done_several: 'Tous les visiteurs ont {{apps}}',
   done_several_canary: '{{apps}} sont montrées à {{share}} des visiteurs',
 
-  // Follow the name of the author
+  // Shown after the name of the author.
   did_publish: 'a publié {{to}}',
   did_promote: 'a mis {{to}} en ligne à la place de {{from}}',
   did_promote_first: 'a mis {{to}} en ligne, la première',

@@ -274,7 +274,7 @@ const ONLY = 'only must be an attribute and its values'
 const SHELL = 'The shell cannot be disabled: every page needs it. Roll it back instead.'
 const NEVER =
   'mf-journal, mf-archive never went live as one change; name the versions: mf-journal@<version> mf-archive@<version>'
-/** By status, command, input and message. */
+/** By status of the response: commands that are refused. */
 const REFUSED: Record<number, [command: string, input: unknown, message: string][]> = {
   400: [
     ['freeze', { app: '../shell', why: 'x' }, 'app must be the name of an app, such as my-app, got "../shell".'],

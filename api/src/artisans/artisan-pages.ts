@@ -6,7 +6,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { type PageWire, queryPage } from '../http/pages.ts'
 import { type ArtisanRow, artisanWire } from './artisan-rows.ts'
 import { nextSlots } from './next-slots.ts'
-import { withResponseTimes } from './response-times.ts'
 
 interface Asked {
   page: number
@@ -22,7 +21,7 @@ export function artisanPage<Joined extends keyof Tables>(
   { clock, ...asked }: Asked
 ): Promise<PageWire<ArtisanWire>> {
   return queryPage(query, asked, async rows => {
-    const artisans = await withResponseTimes(db, rows.map(artisanWire))
+    const artisans = rows.map(artisanWire)
     if (!clock) return artisans
     const hours = rows.map(({ working_days: workingDays, ...row }) => ({ ...row, workingDays }))
     const slots = await nextSlots({ db, clock }, hours, { count: 1 })

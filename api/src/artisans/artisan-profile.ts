@@ -5,7 +5,6 @@ import { notFound } from '../http/refusal.ts'
 import { artisanRows, artisanWire } from './artisan-rows.ts'
 import { nextSlots } from './next-slots.ts'
 import { workPhotos } from '../photos/work-photos.ts'
-import { withResponseTimes } from './response-times.ts'
 
 const SLOTS = 6
 
@@ -17,15 +16,14 @@ export async function artisanProfile(
   const row = await artisanRows(db).select('artisans.verified_at').where('artisans.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   const hours = { id, opens: row.opens, closes: row.closes, workingDays: row.working_days }
-  const [artisans, jobs, ratings, slots, photos] = await Promise.all([
-    withResponseTimes(db, [artisanWire(row)]),
+  const [jobs, ratings, slots, photos] = await Promise.all([
     jobsDone(db, id),
     ratingCounts(db, id),
     nextSlots({ db, clock }, [hours], { count: SLOTS }),
     workPhotos(db, id)
   ])
   return {
-    ...(artisans[0] ?? artisanWire(row)),
+    ...artisanWire(row),
     verified: row.verified_at !== null,
     verified_at: row.verified_at?.toISOString() ?? null,
     jobs_done: jobs,

@@ -41,6 +41,7 @@ export function artisanRows(db: Db) {
       'artisans.available',
       'artisans.rating',
       'artisans.review_count',
+      'artisans.response_minutes',
       ...PLACE_NAMES,
       jsonArrayFrom(
         eb
@@ -83,6 +84,7 @@ export function artisanWire(row: ArtisanRow): ArtisanWire {
     experience: row.experience,
     reviews_avg_rating: row.rating,
     reviews_count: row.review_count,
+    response_minutes: row.response_minutes,
     state_id: row.wilaya_id,
     city_id: row.city_id,
     ...placesWire(row),

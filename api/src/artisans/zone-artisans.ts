@@ -4,7 +4,6 @@ import { invalid } from '../http/refusal.ts'
 import { findOption, serviceWithSlug } from '../services/services-store.ts'
 import { artisanWire } from './artisan-rows.ts'
 import { nextSlots } from './next-slots.ts'
-import { withResponseTimes } from './response-times.ts'
 import { seatDistances } from '../places/great-circle.ts'
 import { type AskedZone, isLocal, listPage, matching, type Zone, type Zoned, type ZoneQuery } from './zone-pages.ts'
 
@@ -19,11 +18,13 @@ export async function zoneArtisans({ db, clock }: Zoned, asked: AskedZone, url: 
     listPage({ db, clock }, query, { local: true, page: city_page, option }),
     listPage({ db, clock }, query, { local: false, page: state_page, option })
   ])
-  const shown = [...local, ...statewide].map(({ working_days: workingDays, ...row }) => ({ ...row, workingDays }))
-  const slots = await nextSlots({ db, clock }, shown, { option, from, part, count: CARD_SLOTS })
-  const wires = await withResponseTimes(db, [...local, ...statewide].map(artisanWire))
-  const distances = await seatDistances(db, query.city, [...new Set(shown.map(({ city_id }) => city_id))])
-  const listed = wires.map(artisan => ({
+  const found = [...local, ...statewide]
+  const shown = found.map(({ working_days: workingDays, ...row }) => ({ ...row, workingDays }))
+  const [slots, distances] = await Promise.all([
+    nextSlots({ db, clock }, shown, { option, from, part, count: CARD_SLOTS }),
+    seatDistances(db, query.city, [...new Set(shown.map(({ city_id }) => city_id))])
+  ])
+  const listed = found.map(artisanWire).map(artisan => ({
     ...artisan,
     next_slots: slots.get(artisan.id) ?? [],
     distance_km: distances.get(artisan.city_id ?? 0) ?? null

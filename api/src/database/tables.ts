@@ -83,6 +83,8 @@ export interface Tables {
     /** The average of the reviews, updated with each; `null` without any. */
     rating: number | null
     review_count: number
+    /** Updated by a trigger when an appointment is accepted. */
+    response_minutes: ColumnType<number | null, undefined, never>
     search_text: string
     /** Never public. `null` for an artisan of the seed. */
     phone: string | null

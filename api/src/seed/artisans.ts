@@ -6,7 +6,7 @@ import type { Source } from './source.ts'
 import { ALGIERS, spread } from './spread.ts'
 import { priceOf, type Trade, tradesOf } from './trades.ts'
 
-export type ArtisanSeed = TableRow<'artisans'>
+export type ArtisanSeed = Omit<TableRow<'artisans'>, 'response_minutes'>
 export type OfferSeed = Pick<TableRow<'offers'>, 'artisan_id' | 'service_id' | 'price'>
 
 const COUNT = 300

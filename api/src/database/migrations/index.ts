@@ -6,6 +6,7 @@ import { up as reminders } from './0028-reminders.ts'
 import { addSentences } from './0029-sentences-of-services.ts'
 import { addDetails } from './0030-landmarks-and-contacts.ts'
 import { addSavedAddresses } from './0031-saved-addresses.ts'
+import { addResponseMinutes } from './0032-response-minutes.ts'
 
 /** The name of the last of the 25 migrations that it replaced: a database that has it has this schema. */
 export const SCHEMA = '0025-one-file-of-icons'
@@ -18,5 +19,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0028-reminders': { up: reminders },
   '0029-sentences-of-services': { up: addSentences },
   '0030-landmarks-and-contacts': { up: addDetails },
-  '0031-saved-addresses': { up: addSavedAddresses }
+  '0031-saved-addresses': { up: addSavedAddresses },
+  '0032-response-minutes': { up: addResponseMinutes }
 }

@@ -22,9 +22,12 @@ export function greatCircleKm(from: Point, to: Point): RawBuilder<number> {
 /** Kilometres from the seat of a city to those of others, without the cities whose seat is not known. */
 export async function seatDistances(db: Db, city: number, others: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; km: number }>`
-    with seats as (select id, radians(latitude) as latitude, radians(longitude) as longitude from cities where is_seat)
+    with seats as (
+      select id, radians(latitude) as latitude, radians(longitude) as longitude from cities
+      where is_seat and id = any(${[city, ...others]}::integer[])
+    )
     select seats.id, round(${greatCircleKm(pointIn('origin'), pointIn('seats'))})::integer as km
     from seats, seats as origin
-    where origin.id = ${city} and seats.id = any(${others}::integer[])`.execute(db)
+    where origin.id = ${city}`.execute(db)
   return new Map(rows.map(({ id, km }) => [id, km]))
 }

@@ -48,6 +48,12 @@ test.each<Record<string, string>>([{ 'save-data': 'on' }, { ect: '2g' }, { ect: 
   }
 )
 
+test('a rendered page requests the script of the shell before its content', async () => {
+  const { html } = await (await renderedProduct())('/', {})
+  expect(html.indexOf(SHELL)).toBeGreaterThan(0)
+  expect(html.indexOf(SHELL)).toBeLessThan(html.indexOf('<main'))
+})
+
 test.each<Record<string, string>>([{}, { 'save-data': 'off' }, { ect: '3g' }, { ect: '4g' }])(
   'a page for a visitor with %j starts as before, also from the cache after one for a visitor who saves data',
   async headers => {

@@ -13,6 +13,8 @@ import type { RouteOwner } from './page-routes.ts'
 import { element } from '@hirfa/delivery-releases'
 
 export interface PageLinks {
+  /** The largest script, whose response begins when the document has arrived: a round trip after its request. */
+  first: string
   head: string
   styles: string
   scripts: string
@@ -39,13 +41,14 @@ export function pageLinks(
   ]
   if (styles === undefined) {
     const styled = names.flatMap(name => (known ? [preload(known.remote, name, 'style')] : []))
-    return { head: lines(ofShell, fonts, script, preloads, styled), styles: '', scripts: '' }
+    return { first: '', head: lines(ofShell, fonts, script, preloads, styled), styles: '', scripts: '' }
   }
+  const first = developedShell ? '' : firstScript(shell, shellIntegrity)
   if (styles === 'linked')
-    return { head: lines(ofShell, ofScreen), styles: '', scripts: lines(fonts, script, preloads) }
+    return { first, head: lines(ofShell, ofScreen), styles: '', scripts: lines(fonts, script, preloads) }
   const linked = ofShell.filter((_link, index) => !styles.whole.has(shell.needs.styles[index] ?? ''))
   const late = fonts.length > 0 ? `<script>${LATE_FONTS}</script>` : ''
-  return { head: styles.head + late, styles: lines(linked, ofScreen), scripts: lines(script, preloads) }
+  return { first, head: styles.head + late, styles: lines(linked, ofScreen), scripts: lines(script, preloads) }
 }
 
 function lines(...groups: (readonly string[])[]): string {
@@ -78,6 +81,11 @@ function fontPreload(href: string, isLate: boolean): string {
 
 function shellScript(shell: ShellBuild, integrity: string): string[] {
   return [`${element('script', { defer: '', ...checked(shell, shell.entry, 'src'), integrity })}</script>`]
+}
+
+function firstScript(shell: ShellBuild, integrity: string): string {
+  const file = { ...checked(shell, shell.entry, 'href'), integrity }
+  return element('link', { rel: 'preload', as: 'script', ...file, fetchpriority: 'low' })
 }
 
 function shellPreloads(shell: ShellBuild, language: Language, owner: RouteOwner | undefined): string[] {

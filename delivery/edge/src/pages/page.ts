@@ -67,7 +67,7 @@ export function composePage(
 ${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...firstScreenState(screen, owner, product), ...(previewToken ? { 'data-view': previewToken.shown.kind } : {}) })}
 <head>
 <meta charset="utf-8">
-${firstPicture(facts)}
+${firstPicture(facts)}${isLate ? '' : links.first}
 <script>${EARLY_SCRIPT}</script>
 ${screen === undefined ? guard : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,8 +6,8 @@ export const RECORDS = join(import.meta.dirname, '../../../docs/benchmarks')
 
 export const HELP = `npm run bench -- [options]
 
-Builds the product (P), the same sources as one program without federation (M), and the page of P as static HTML (Fi),
-visits them in turns over slow 4G, and prints medians and ratios. Times need an otherwise idle machine.
+Builds the product (P), visits its pages, those of version 592e054b as one program without federation (M), and those of P
+as static HTML (Fi) in turns over slow 4G, and prints medians and ratios. Times need an otherwise idle machine.
 
   --route NAME     only this route; can be repeated: ${ROUTES.map(({ name }) => name).join(', ')}
   --rounds N       visits of each variant (default 5)

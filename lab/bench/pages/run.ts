@@ -1,7 +1,6 @@
 /** `npm run bench`: see `--help`. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startProduct } from '../../product/start-product.ts'
 import { rendered } from '../../../e2e/kit/rendered-page.ts'
@@ -28,12 +27,11 @@ process.exit()
 
 async function bench({ routes, rounds, cpu, remotes, folder }: Options): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-  const scratch = mkdtempSync(join(tmpdir(), 'hirfa-bench-'))
   const product = await startProduct()
   const browser = await startBrowser()
   try {
     for (const { path } of routes) await succeeds(() => rendered(product.url, path, LANGUAGE), WARM_WITHIN_MS)
-    const variants = await openVariants(browser, product.url, routes, join(scratch, 'monolith'))
+    const variants = await openVariants(browser, product.url, routes)
     const plan = { rounds, cpu }
     const found: Metric[] = []
     for (const route of routes) found.push(...(await routeMetrics(browser, variants, route, plan)))
@@ -61,6 +59,5 @@ async function bench({ routes, rounds, cpu, remotes, folder }: Options): Promise
   } finally {
     await browser.close()
     await product.stop()
-    rmSync(scratch, { recursive: true })
   }
 }

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../../delivery/testing/temporary-folder.ts'
 import { closePages, sharedBrowser } from '../../../e2e/kit/shared-browser.ts'
 import { productUrl } from '../../../e2e/kit/shared-product.ts'
 import { newVisitor } from '../../../e2e/kit/visitor.ts'
@@ -9,7 +8,7 @@ import { openVariants } from './variants/variants.ts'
 test('each variant shows the content of the measured pages', async () => {
   const browser = await sharedBrowser()
   const routes = ROUTES.filter(({ name }) => name === 'services' || name === 'profile')
-  const variants = await openVariants(browser, productUrl(), routes, temporaryFolder())
+  const variants = await openVariants(browser, productUrl(), routes)
   onTestFinished(closePages)
   onTestFinished(variants.close)
   for (const [variant, url] of Object.entries(variants.urls)) {

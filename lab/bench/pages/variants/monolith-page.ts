@@ -1,4 +1,4 @@
-import type { Monolith } from './monolith.ts'
+import type { Monolith } from './frozen-monolith.ts'
 
 /** The page of M as bundlers write it: styles, script and a place to render into; its routes are the product's. */
 export function monolithPage({ scripts, styles }: Monolith, productPage: string): string {

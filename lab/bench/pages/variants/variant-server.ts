@@ -1,9 +1,7 @@
 /** Serves a variant with the compression and cache headers of the edge; the rest comes from the product. */
 import { once } from 'node:events'
-import { readFileSync, readdirSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { compressedText, fileTypeOf } from '@hirfa/delivery-releases'
 
@@ -13,12 +11,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 interface Variant {
   /** The HTML of a path; undefined for an address of the product. */
   page(path: string): string | undefined
-  /** A folder whose files are served below `/files/`. */
-  folder?: string
+  /** Served below `/files/`, by name. */
+  files?: ReadonlyMap<string, Buffer>
 }
 
-export async function serveVariant(product: string, { page, folder }: Variant) {
-  const files = folder === undefined ? new Map() : compressedFiles(folder)
+export async function serveVariant(product: string, { page, files: served = new Map() }: Variant) {
+  const files = compressedFiles(served)
   const pages = new Map<string, Promise<Buffer>>()
 
   async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -50,9 +48,8 @@ export async function serveVariant(product: string, { page, folder }: Variant) {
   }
 }
 
-function compressedFiles(folder: string) {
-  const files = readdirSync(folder).map(name => {
-    const bytes = readFileSync(join(folder, name))
+function compressedFiles(served: ReadonlyMap<string, Buffer>) {
+  const files = [...served].map(([name, bytes]) => {
     const { type, text } = fileTypeOf(name)
     const encoding = text ? { 'content-encoding': 'br' } : {}
     const headers = { 'content-type': type, 'cache-control': FOR_EVER, ...encoding }

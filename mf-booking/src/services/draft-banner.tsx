@@ -3,12 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { useLocation } from '@hirfa/shared-platform/router'
 import { Alert, Button } from '@hirfa/shared-ui'
-import { $draft, $draftLost, discardDraft } from '../draft/draft-store.ts'
+import { $draft, $draftKind, $draftLost, discardDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
 import styles from './services.module.css'
 import type { GoTo } from './use-wizard-step.ts'
 
+/** Waits for the stored draft by itself, so that the wizard is not rendered again. */
 export function DraftBanner({ onContinue }: { onContinue: GoTo }) {
+  return useStore($draftKind) === 'wizard' && <StoredDraftBanner onContinue={onContinue} />
+}
+
+function StoredDraftBanner({ onContinue }: { onContinue: GoTo }) {
   const { t } = useTranslation('booking')
   const { search } = useLocation()
   const draft = useStore($draft)

@@ -1,7 +1,6 @@
 import '../messages/index.ts'
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $home, createResource, usePage, useResourceState } from '@hirfa/shared-platform'
 import { type Service, serviceNamed } from '@hirfa/shared-contract'
@@ -76,9 +75,14 @@ interface ServicesPageProps {
 function ServicesPage({ title, description, children }: ServicesPageProps) {
   const { t } = useTranslation('booking')
   const home = useResourceState($home)
-  const started = useStore($draftKind) === 'wizard'
   const [parameters] = useSearchParams()
-  const isOpened = parameters.has('step') || parameters.has('view')
+  // The reachable step depends on the draft in the browser's storage.
+  const needsDraft = parameters.has('step') || parameters.has('view')
+  const waits = useSyncExternalStore(
+    $draftKind.listen,
+    () => needsDraft && $draftKind.get() !== 'wizard',
+    () => needsDraft
+  )
   usePage(title, description)
 
   return (
@@ -91,8 +95,7 @@ function ServicesPage({ title, description, children }: ServicesPageProps) {
       >
         {({ services }) => {
           if (services.length === 0) return <EmptyState title={t('no_services')} text={t('no_services_text')} />
-          // The reachable step depends on the draft in the browser's storage.
-          if (!started && isOpened) return <ServicesSkeleton />
+          if (waits) return <ServicesSkeleton />
           return <WithKnownDraft services={services}>{children}</WithKnownDraft>
         }}
       </ResourceView>

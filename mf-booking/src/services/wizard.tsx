@@ -4,7 +4,7 @@ import type { Service } from '@hirfa/shared-contract'
 import { useClient, useLoadAhead } from '@hirfa/shared-platform'
 import { FailedState, focusFirstProblem, Loading, Skeleton } from '@hirfa/shared-ui'
 import { ProgressSteps } from '@hirfa/shared-ui/progress-steps'
-import { $draft, $draftKind, changeDraft } from '../draft/draft-store.ts'
+import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingAt, type Step } from '../draft/draft.ts'
 import { DraftBanner } from './draft-banner.tsx'
 import { chosenService, useBookAgain, useLinkedService } from './initial-answers.ts'
@@ -26,7 +26,6 @@ const QUICK_UNTIL = 2
 
 export function Wizard({ services }: { services: readonly Service[] }) {
   const draft = useStore($draft)
-  const started = useStore($draftKind) === 'wizard'
   const { step, turnedBack, arriving, goTo } = useWizardStep(services)
   const [refusedAt, setRefusedAt] = useState<Step | null>(null)
   const service = arriving ?? services.find(({ id }) => id === draft.serviceId) ?? null
@@ -58,7 +57,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
       <div className={styles.head}>
         {client && <LaterPart>{({ InterruptedBookings }) => <InterruptedBookings />}</LaterPart>}
         <ProfileOffer />
-        {started && !arriving && <DraftBanner onContinue={goTo} />}
+        {!arriving && <DraftBanner onContinue={goTo} />}
         <ReplacedDraft services={services} step={step} goTo={goTo} />
         {step <= QUICK_UNTIL && <QuickOffer services={services} service={service} onService={choose} />}
         <ProgressSteps steps={names} current={step} onStep={done => goTo(toStep(done))} />

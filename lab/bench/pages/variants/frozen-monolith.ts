@@ -12,7 +12,7 @@ const Fixture = v.object({
 
 export type Monolith = ReturnType<typeof frozenMonolith>
 
-/** M: shell and remotes as one program without federation, built from commit 592e054b, with the files that a bench loads. */
+/** M: the product of commit 592e054b as one program without federation, with the files that a bench loads. */
 export function frozenMonolith() {
   const fixture = readFileSync(join(import.meta.dirname, 'frozen-monolith.json.br'))
   const { files, ...page } = v.parse(Fixture, JSON.parse(brotliDecompressSync(fixture).toString()))

@@ -8,8 +8,8 @@ import { serveVariant } from './variant-server.ts'
 export type Variants = Awaited<ReturnType<typeof openVariants>>
 
 /**
- * Serves the variants of the product's pages, each on an origin of its own: P is the product, M an earlier version of it
- * as one program without federation, Fi the page of P as static HTML.
+ * Serves the variants of the product's pages, each on an origin of its own: P is the product, M an earlier version
+ * of it as one program without federation, Fi the page of P as static HTML.
  */
 export async function openVariants(browser: Browser, product: string, routes: readonly MeasuredRoute[]) {
   const monolith = frozenMonolith()

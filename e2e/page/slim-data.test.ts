@@ -24,3 +24,13 @@ test('the content of the home page with its styles is complete in the first 13 K
   const content = html.slice(0, html.indexOf('<template id="start-failed">'))
   expect(first.length).toBeGreaterThan(Buffer.byteLength(content))
 })
+
+test.each(['/', '/login'])(
+  'the styles in %s contain no ornament, for which the browser opens a document',
+  async path => {
+    const html = await rendered(productUrl(), path, 'ar')
+    const [style = ''] = /<style>.*?<\/style>/s.exec(html) ?? []
+    expect(style).toContain('z-index:-1')
+    expect(style).not.toContain('data:')
+  }
+)

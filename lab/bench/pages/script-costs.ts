@@ -5,7 +5,6 @@ import type { Browser, Page } from 'playwright-core'
 import { newVisitor } from '../../../e2e/kit/visitor.ts'
 import { watchPage } from './page-clock.ts'
 import type { MeasuredRoute } from './routes.ts'
-import { median } from './summary.ts'
 import { loadUntilQuiet } from './visit.ts'
 import { isBackground } from './waterfall.ts'
 
@@ -22,20 +21,15 @@ interface TraceEvent {
   args: { name?: string; elementCount?: number; data?: { url?: string; functionName?: string } }
 }
 
-/** Visits the page to trace its main thread, and once more to measure the coverage of its scripts. */
-export async function scriptCosts(browser: Browser, url: string, route: MeasuredRoute, rounds: number) {
-  const traces: TraceEvent[][] = []
-  while (traces.length < rounds) traces.push(ofMainThread(await traceOf(browser, url, route)))
-  const { all, unused, own } = await usedScripts(browser, url, route)
+export type TracedVisit = Awaited<ReturnType<typeof tracedVisit>>
+
+/** Traces the main thread at the speed of this machine; in ms. */
+export async function tracedVisit(browser: Browser, url: string, route: MeasuredRoute) {
+  const trace = ofMainThread(await traceOf(browser, url, route))
   return {
-    // Of the first load's JavaScript, what has not run.
-    unusedShare: unused / Math.max(1, all),
-    // Of the sources of this repository, in the files that start the page.
-    ownUnusedShare: own.unused / Math.max(1, own.all),
-    // At the speed of this machine.
-    longestScriptMs: median(traces.map(trace => Math.max(0, ...scriptTimes(trace)) / 1000)),
+    longestScript: Math.max(0, ...scriptTimes(trace)) / 1000,
     // The most in one task: that of the first layout, as scripts change little of a rendered page.
-    layoutMs: median(traces.map(layoutMs))
+    firstLayout: layoutMs(trace)
   }
 }
 

@@ -1,5 +1,3 @@
-import type { VisitFigures } from './visit.ts'
-
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
@@ -8,11 +6,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The median of the ratios of visits that followed each other: a busy moment slows both. */
-export function ratio(
-  ones: readonly VisitFigures[],
-  others: readonly VisitFigures[],
-  read: (visit: VisitFigures) => number
-): number {
+export function ratio<Visit>(ones: readonly Visit[], others: readonly Visit[], read: (visit: Visit) => number): number {
   return median(ones.flatMap((one, index) => (others[index] ? [read(one) / read(others[index])] : [])))
 }
 

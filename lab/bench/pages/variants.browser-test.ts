@@ -1,3 +1,4 @@
+import { LATE_FONTS_MARK } from '@hirfa/shared-contract/release'
 import { expect, onTestFinished, test } from 'vitest'
 import { closePages, sharedBrowser } from '../../../e2e/kit/shared-browser.ts'
 import { productUrl } from '../../../e2e/kit/shared-product.ts'
@@ -17,6 +18,8 @@ test('each variant shows the content of the measured pages', async () => {
       await page.goto(path)
       await expect(page.locator(content).first().waitFor(), `${variant} ${path}`).resolves.toBeUndefined()
     }
+    const isInFallback = (await page.locator(`html[${LATE_FONTS_MARK}]`).count()) > 0
+    expect(isInFallback && variant === 'Fi').toBe(false)
     await leave()
   }
 })

@@ -1,4 +1,5 @@
 /** Makes Fi: the page that a browser shows, as static HTML with its used styles inlined and without scripts. */
+import { LATE_FONTS_MARK } from '@hirfa/shared-contract/release'
 import type { Browser } from 'playwright-core'
 import { newVisitor } from '../../../../e2e/kit/visitor.ts'
 
@@ -6,16 +7,17 @@ export async function staticPage(browser: Browser, url: string, path: string): P
   const { page, leave } = await newVisitor(browser, url)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  const html = await page.evaluate(withoutScripts)
+  const html = await page.evaluate(withoutScripts, LATE_FONTS_MARK)
   await leave()
   return html
 }
 
-/** Runs in the page. Its fonts are preloaded, as a static page would do. */
-function withoutScripts(): string {
+/** Runs in the page. Its fonts are preloaded, as a static page would do, so the fallback is not selected. */
+function withoutScripts(fallbackMark: string): string {
   const used = [...document.styleSheets].map(({ cssRules, href }) => usedRules(cssRules, href)).join('')
   const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
   const copy = document.documentElement.cloneNode(true) as HTMLElement
+  copy.removeAttribute(fallbackMark)
   const dropped = 'script, style, noscript, link[rel=stylesheet], link[rel=preload]:not([as=image]), link[rel=prefetch]'
   for (const element of copy.querySelectorAll(dropped)) element.remove()
   const preloads = fonts.map(({ name }) => `<link rel=preload as=font crossorigin href="${new URL(name).pathname}">`)

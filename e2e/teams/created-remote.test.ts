@@ -3,38 +3,36 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
-import { makePacks } from '../../scripts/packs/packs.ts'
-import { run } from '../../scripts/run.ts'
 import { waitForVersion } from '../composition/frame.ts'
 import { ownProduct } from '../kit/own-product.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
+import { teamMachine } from './team-machine.ts'
 
 const APP = 'mf-late-offers'
-const QUIET = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false', NO_COLOR: '1' }
 
 // Installing from a registry takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 900_000 })
 
 const own = ownProduct({ DEV_OVERRIDES: 'on' })
 
-/** A machine with the packs and nothing else, and the commands that its team has run. */
+/** A team that has the packs and nothing else, and the commands that it has run. */
 async function team() {
-  const place = temporaryFolder()
-  await mkdir(join(place, 'packs'))
-  const packs = await makePacks(join(place, 'packs'))
-  const kit = `../packs/${basename(packs['@hirfa/remote-kit'] ?? '')}`
-  await mkdir(join(place, 'team'))
-  const repository = join(place, 'team', APP)
-  const [token = ''] = (await own.product.release('token', 'team', APP, '--name', 'offers')).split('\n')
-  const env = { ...QUIET, RELEASE_URL: own.product.url, RELEASE_TOKEN: token, API_URL: own.product.url }
+  const { place, packs, env, enter } = await teamMachine(own.product, APP)
+  const folder = join(place, 'team')
+  const repository = join(folder, APP)
+  await mkdir(folder)
   const commands: string[] = []
-  async function enter(line: string, cwd = repository, more: Record<string, string> = {}): Promise<string> {
-    commands.push(line)
-    const [program = '', ...words] = line.split(' ')
-    return run(program, words, { cwd, env: { ...env, ...more } })
+  return {
+    folder,
+    repository,
+    kit: `../packs/${basename(packs['@hirfa/remote-kit'] ?? '')}`,
+    env,
+    commands,
+    enter(line: string, cwd = repository, more: Record<string, string> = {}): Promise<string> {
+      commands.push(line)
+      return enter(cwd, line, more)
+    }
   }
-  return { place: join(place, 'team'), repository, kit, env, commands, enter }
 }
 
 /** Starts the development server of the team as a terminal does; its group gets what Ctrl-C sends. */
@@ -65,9 +63,9 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 test('from an empty folder and a pack of the kit to a first release and a canary, without an edit', async () => {
-  const { place, repository, kit, env, commands, enter } = await team()
+  const { folder, repository, kit, env, commands, enter } = await team()
   const began = performance.now()
-  await enter(`npx --yes ${kit} create late-offers --packs ../packs`, place)
+  await enter(`npx --yes ${kit} create late-offers --packs ../packs`, folder)
   await enter('npm install')
   await enter('npm run check')
   expect(await enter('npm test')).toMatch(/Tests +5 passed/)

@@ -30,19 +30,6 @@ export function findNginx(): string | undefined {
   )
 }
 
-const PYTHON = '/usr/bin/python3'
-const ICALENDAR = '/usr/lib/python3/dist-packages/icalendar/__init__.py'
-
-export function findOrInstallIcalendar(): string | undefined {
-  if (!findPythonWithIcalendar() && runsAsRoot()) install(['python3-icalendar'])
-  return findPythonWithIcalendar()
-}
-
-/** The Python of Debian, whose modules another Python on the PATH does not have. */
-export function findPythonWithIcalendar(): string | undefined {
-  return [PYTHON, ICALENDAR].every(existsSync) ? PYTHON : undefined
-}
-
 export function installPackages(names: readonly string[]): void {
   const own = runsAsRoot() && !existsSync(POLICY)
   if (own) writeFileSync(POLICY, START_NOTHING, { mode: 0o755 })

@@ -1,7 +1,7 @@
 /** `npm test`, `npm test -- mf-booking src/draft`, `npm test -- --changed [COMMIT]`. */
 import { spawnSync } from 'node:child_process'
 import { findOrInstallBrowser, findTestBrowser } from './find-browser.ts'
-import { findOrInstallIcalendar, findOrInstallNginx } from './installed-programs.ts'
+import { findOrInstallNginx } from './installed-programs.ts'
 import { startPostgres } from './postgres.ts'
 import { startRun } from './test/own-run.ts'
 import { changedPlans } from './test/changed.ts'
@@ -21,8 +21,6 @@ try {
   }
   if (needs.has('postgres')) providePostgres()
   if (needs.has('nginx')) provideNginx()
-  if (needs.has('icalendar') && !findOrInstallIcalendar())
-    skip('python3-icalendar: it was not found or installed; calendar files are read by two parsers instead of three.')
   if (needs.has('builds')) {
     console.log('Builds: each app whose sources changed since its last build')
     const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'inherit', 'inherit'], env })

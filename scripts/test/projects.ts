@@ -1,6 +1,6 @@
 import { remotesIn } from '../apps.ts'
 
-export type Need = 'builds' | 'browser' | 'postgres' | 'nginx' | 'icalendar'
+export type Need = 'builds' | 'browser' | 'postgres' | 'nginx'
 
 export interface Project {
   name: string
@@ -36,7 +36,7 @@ export const PROJECTS: readonly Project[] = [
   project('page', 'shared-ui'),
   ...remotesIn().map(remote => project('page', remote)),
   project('page', 'shell'),
-  project('api', 'api', ['postgres', 'icalendar']),
+  project('api', 'api', ['postgres']),
   { ...project('api-embedded', 'api', ['postgres']), name: 'api-embedded' },
   { ...project('api-statuses', 'api', ['postgres']), name: 'api-statuses' },
   project('node', 'delivery/releases', ['postgres']),

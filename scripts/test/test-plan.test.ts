@@ -5,7 +5,7 @@ import { partsOf, partsOfRun, readPlan } from './test-plan.ts'
 const ALL = PROJECTS.map(({ name }) => name)
 
 test.each([
-  ['every project runs without a package', [], ALL, ['browser', 'builds', 'icalendar', 'nginx', 'postgres'], []],
+  ['every project runs without a package', [], ALL, ['browser', 'builds', 'nginx', 'postgres'], []],
   ['a package runs alone', ['mf-booking', 'src/draft', '-u'], ['mf-booking'], [], ['src/draft', '-u']],
   ['a package is named by its folder', ['delivery/edge'], ['edge'], ['postgres'], []],
   ['the unit tests need nothing', ['unit'], ALL.filter(name => name !== 'e2e'), [], []]

@@ -3,9 +3,9 @@ import { estimateText } from '@hirfa/shared-contract/estimate-text'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { PARSERS } from '../../testing/calendar-parsers.ts'
 import { createVisitor } from '../../testing/index.ts'
 import { NOW, minutes, bookingSetup } from '../../testing/api-of-file.ts'
+import { readCalendar } from '../../testing/read-calendar.ts'
 
 const WRITTEN = '2026-11-21T09:00:00.000Z'
 
@@ -39,30 +39,28 @@ async function bookedWith(happenings: readonly string[]): Promise<number> {
   return id
 }
 
-describe.each(Object.entries(PARSERS))('read by %s', (_, read) => {
-  test.each([
-    [[], 0, 'TENTATIVE', '08'],
-    [['accept'], 0, 'CONFIRMED', '08'],
-    [['accept', 'start'], 0, 'CONFIRMED', '08'],
-    [['move to 11'], 1, 'TENTATIVE', '10'],
-    [['accept', 'move to 11', 'move to 14'], 2, 'TENTATIVE', '13'],
-    [['move to 11', 'move to 14', 'accept'], 2, 'CONFIRMED', '13'],
-    [['move to 11', 'move to 14', 'accept', 'cancel'], 3, 'CANCELLED', '13'],
-    [['accept', 'cancel'], 1, 'CANCELLED', '08'],
-    [['close'], 1, 'CANCELLED', '08'],
-    [['reject'], 1, 'CANCELLED', '08']
-  ])('an appointment after %j has sequence %i and is %s', async (happenings, sequence, status, hour) => {
-    const id = await bookedWith(happenings)
-    expect(read(await fileOf(id))).toMatchObject({
-      method: status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
-      uid: `appointment-${id}@hirfa.dz`,
-      sequence,
-      status,
-      start: `2026-11-23T${hour}:00:00.000Z`,
-      end: `2026-11-23T${String(Number(hour) + 1).padStart(2, '0')}:00:00.000Z`,
-      changed: minutes(happenings.length).toISOString(),
-      written: WRITTEN
-    })
+test.each([
+  [[], 0, 'TENTATIVE', '08'],
+  [['accept'], 0, 'CONFIRMED', '08'],
+  [['accept', 'start'], 0, 'CONFIRMED', '08'],
+  [['move to 11'], 1, 'TENTATIVE', '10'],
+  [['accept', 'move to 11', 'move to 14'], 2, 'TENTATIVE', '13'],
+  [['move to 11', 'move to 14', 'accept'], 2, 'CONFIRMED', '13'],
+  [['move to 11', 'move to 14', 'accept', 'cancel'], 3, 'CANCELLED', '13'],
+  [['accept', 'cancel'], 1, 'CANCELLED', '08'],
+  [['close'], 1, 'CANCELLED', '08'],
+  [['reject'], 1, 'CANCELLED', '08']
+])('an appointment after %j has sequence %i and is %s', async (happenings, sequence, status, hour) => {
+  const id = await bookedWith(happenings)
+  expect(readCalendar(await fileOf(id))).toMatchObject({
+    method: status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
+    uid: `appointment-${id}@hirfa.dz`,
+    sequence,
+    status,
+    dtstart: `2026-11-23T${hour}:00:00.000Z`,
+    dtend: `2026-11-23T${String(Number(hour) + 1).padStart(2, '0')}:00:00.000Z`,
+    'last-modified': minutes(happenings.length).toISOString(),
+    dtstamp: WRITTEN
   })
 })
 
@@ -87,9 +85,9 @@ test.each([
     const id = await given.book({ address: '12 rue Didouche Mourad, Alger-Centre' })
     const { estimate } = await stored(id)
     const { price, totalLine } = estimateText(estimate!, language)
-    const { description, place } = PARSERS['ical.js']!(await fileOf(id, `?lang=${language}`))
+    const { description, location } = readCalendar(await fileOf(id, `?lang=${language}`))
     expect(description.split('\n')).toEqual(expect.arrayContaining([price, totalLine]))
-    expect(place).toBe(where)
+    expect(location).toBe(where)
   }
 )
 

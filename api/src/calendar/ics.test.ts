@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type CalendarEvent, writeIcs } from './ics.ts'
-import { PARSERS } from '../../testing/calendar-parsers.ts'
+import { readCalendar } from '../../testing/read-calendar.ts'
 
 const EVENT: CalendarEvent = {
   uid: 'appointment-12@hirfa.dz',
@@ -99,12 +99,13 @@ describe('hostile text', () => {
     expect(valueOf('DESCRIPTION', lines)).toBe(readable(text))
   })
 
-  test.each(Object.entries(PARSERS))('is read by %s as it was written', (_, read) => {
-    for (const text of HOSTILE.filter(each => !/[\t\r\ud83d]$|[\t\r\0]/.test(each) && each.isWellFormed())) {
-      const { title, place, description } = read(writeIcs({ ...EVENT, title: text, place: text, description: text }))
-      expect([title, place, description]).toEqual([text, text, text])
+  test.each(HOSTILE.filter(text => !/[\t\r\0]/.test(text) && text.isWellFormed()))(
+    '%# is read as it was written',
+    text => {
+      const file = writeIcs({ ...EVENT, title: text, place: text, description: text })
+      expect(readCalendar(file)).toMatchObject({ summary: text, location: text, description: text })
     }
-  })
+  )
 
   test.each(HOSTILE)('%# is folded at 75 octets without splitting a character', text => {
     const file = writeIcs({ ...EVENT, title: text, description: text })

@@ -26,8 +26,8 @@ export function runKitCommand(
     local(create, input => createRemote(input, folder)),
     local(adopt, async input => adoptIn(input, folder)),
     local(dev, async input => {
-      const { develop } = await import('./dev/develop.ts')
-      return develop(input, folder, env)
+      const { deployedPages, develop } = await import('./dev/index.ts')
+      return develop(input, folder, deployedPages(env))
     }),
     local(preview, input => previewBuild(input, { atService, address: env.RELEASE_URL ?? '' })),
     local(attest, ({ folder: built, ...source }) => attestBuild(built, source, env.PROVENANCE_KEY_FILE))

@@ -6,8 +6,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** A copy of a remote's sources that a test can change. */
 export interface EditableRemote {
-  /** Takes the place of the repository's root. */
-  root: string
+  folder: string
   edit(file: string, change: (text: string) => string): void
   remove(): void
 }
@@ -20,7 +19,7 @@ export function editableRemote(remote: string): EditableRemote {
   })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   return {
-    root,
+    folder: join(root, remote),
     edit(file, change) {
       const path = join(root, remote, file)
       const before = readFileSync(path, 'utf8')

@@ -4,9 +4,9 @@ import { freePort } from '../../scripts/testing/free-port.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import type { Visitor } from '../kit/visitor.ts'
-import { localProduct } from '../../scripts/dev/local-product.ts'
-import { serverOrigin } from '@hirfa/remote-kit/dev'
-import { serveDeveloped } from '../../scripts/dev/serve-developed.ts'
+import { localPages } from '../../scripts/dev/local-product.ts'
+import { developmentConfig, serveRemote, serverOrigin } from '@hirfa/remote-kit/dev'
+import { serveHot } from '../../scripts/dev/serve-hot.ts'
 import { expectFrame, remoteVersion, waitForVersion } from '../composition/frame.ts'
 import { editableRemote } from './editable-remote.ts'
 
@@ -22,22 +22,22 @@ async function linkTo(...words: string[]): Promise<string> {
 }
 
 /** Serves a copy of a remote with the development server. */
-async function developing({ hot = false } = {}) {
+async function developing(serve = serveRemote) {
   const remote = editableRemote('mf-booking')
   const port = Number(await freePort())
-  const stop = await serveDeveloped({ root: remote.root, remote: 'mf-booking', port, hot, site: product.url })
+  const origin = serverOrigin(port)
+  const stop = await serve({ config: await developmentConfig(remote.folder, origin), port, site: product.url })
   onTestFinished(async () => {
     await stop()
     remote.remove()
   })
-  return { remote, origin: serverOrigin(port), stop }
+  return { remote, origin, stop }
 }
 
 /** The link of a developer who runs the product on the same machine. */
 async function ownLink(origin: string): Promise<string> {
   const { port: PORT } = new URL(product.url)
-  const local = await localProduct(ROOT, { PORT, DATA_DIR: product.dataDir })
-  const link = await local.linkFor({ app: 'mf-booking', origin, withShell: true })
+  const link = await localPages(ROOT, { PORT, DATA_DIR: product.dataDir }, true).linkFor('mf-booking', origin)
   return `/services${new URL(link).search}`
 }
 
@@ -77,7 +77,7 @@ test('a reviewer sees a version before its promotion and an earlier release afte
 })
 
 test('hot reload replaces a component on a page that keeps its state, and shows changed messages', async () => {
-  const { remote, origin } = await developing({ hot: true })
+  const { remote, origin } = await developing(serveHot)
   const developer = await sharedVisitor()
   await developer.page.goto(await ownLink(origin))
   await waitForVersion(developer.page, 'mf-booking', '0.0.0-dev')

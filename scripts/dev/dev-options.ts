@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-import { DEVELOPMENT_PORT, Port } from '@hirfa/remote-kit/dev'
-import { CommandError } from '@hirfa/shared-contract/release/commands'
-import * as v from 'valibot'
+import { dev, DEVELOPMENT_PORT } from '@hirfa/remote-kit/dev'
+import { CommandError, parseInput } from '@hirfa/shared-contract/release/commands'
 
 export const USAGE = `Usage: npm run dev -- <remote> [options]
 
@@ -12,9 +11,9 @@ export const USAGE = `Usage: npm run dev -- <remote> [options]
 
 export interface DevOptions {
   remote: string
-  to: string | undefined
-  token: string | undefined
   port: number
+  /** Undefined: the product on this machine. */
+  service: { RELEASE_URL: string; RELEASE_TOKEN: string } | undefined
   /** Hot reload with state, in the local product only: it needs a development build of the shell. */
   hot: boolean
 }
@@ -30,14 +29,12 @@ export function devOptionsOf(
   if (!remotes.includes(remote))
     throw new CommandError(`There is no remote "${remote}". Remotes: ${remotes.join(', ')}.`)
   const { to, token = RELEASE_TOKEN, exact = false } = values
-  const given = v.safeParse(Port, values.port ?? String(DEVELOPMENT_PORT))
-  if (!given.success) throw new CommandError(`--port must be a number between 1 and 65535, got "${values.port}".`)
-  const port = given.output
-  if (to === undefined) return { remote, to, token, port, hot: !exact }
+  const { port } = parseInput(dev, { port: values.port })
+  if (to === undefined) return { remote, port, service: undefined, hot: !exact }
   if (!URL.canParse(to) || !/^https?:$/.test(new URL(to).protocol))
     throw new CommandError(`--to must be an address such as https://staging.hirfa.example, got "${to}".`)
   if (!token) throw new CommandError(`${to} requires a token: set --token or RELEASE_TOKEN.`)
-  return { remote, to: new URL(to).origin, token, port, hot: false }
+  return { remote, port, service: { RELEASE_URL: new URL(to).origin, RELEASE_TOKEN: token }, hot: false }
 }
 
 function parseWords(words: readonly string[]) {

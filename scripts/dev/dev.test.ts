@@ -43,7 +43,7 @@ test.each([
   [['shell'], /^There is no remote "shell"/],
   [[], /^Usage: npm run dev/],
   [['mf-booking', '--wrong'], /^Usage: npm run dev/],
-  [['mf-booking', '--port', '99999'], /^--port must be a number between 1 and 65535, got "99999"\.$/],
+  [['mf-booking', '--port', '99999'], /^port must be a number from 1 to 65535, got 99999\.$/],
   [
     ['mf-booking', '--to', 'staging'],
     /^--to must be an address such as https:\/\/staging\.hirfa\.example, got "staging"/
@@ -59,11 +59,10 @@ test.each([
 test('hot reload is on for the local product, and off with --exact or for another environment', () => {
   const optionsOf = (...words: string[]) =>
     devOptionsOf(['mf-booking', ...words], ['mf-booking'], { RELEASE_TOKEN: 'x' })
-  expect(optionsOf()).toMatchObject({ to: undefined, port: 4350, hot: true })
+  expect(optionsOf()).toEqual({ remote: 'mf-booking', port: 4350, service: undefined, hot: true })
   expect(optionsOf('--exact')).toMatchObject({ hot: false })
   expect(optionsOf('--to', 'https://staging.example/path')).toMatchObject({
-    to: 'https://staging.example',
-    token: 'x',
+    service: { RELEASE_URL: 'https://staging.example', RELEASE_TOKEN: 'x' },
     hot: false
   })
 })

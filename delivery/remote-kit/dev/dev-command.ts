@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const DEVELOPMENT_PORT = 4350
 const LAST_PORT = 65_535
 
-export const Port = v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number), v.maxValue(LAST_PORT))
+const Port = v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number), v.maxValue(LAST_PORT))
 const Page = v.pipe(v.string(), v.regex(/^\/(?!\/)/), v.maxLength(500))
 
 export const dev = defineCommand({

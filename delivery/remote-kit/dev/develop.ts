@@ -1,29 +1,51 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteManifest } from '@hirfa/shared-contract/release'
+import type * as v from 'valibot'
 import { packageOf } from '../build-base.ts'
+import type { dev } from './dev-command.ts'
 import { developmentConfig } from './development-config.ts'
-import { mustLeadIn, overrideLink, type ServiceSettings } from './preview-link.ts'
+import { mustLeadIn } from './preview-link.ts'
 import { mustBeFree, serveRemote, serverOrigin } from './remote-server.ts'
 
+/** Pages that load a remote from a development server. */
+export interface Environment {
+  /** Returns an address that loads `app` from the origin `served` into the pages, for one browser. */
+  linkFor(app: string, served: string): Promise<string>
+  serve?: typeof serveRemote | undefined
+  /** Called when the development ends, also with an error. */
+  stop?(): Promise<void>
+}
+
+/** Serves the remote of a folder until the process gets a signal. Throws a `CommandError` that says why it cannot. */
 export async function develop(
-  { page, port }: { page?: string | undefined; port: number },
+  { page, port }: v.InferOutput<typeof dev.input>,
   folder: string,
-  service: ServiceSettings
-): Promise<{ app: string; served: string; url: string }> {
+  { linkFor, serve = serveRemote, stop }: Environment
+): Promise<v.InferOutput<typeof dev.result>> {
   await mustBeFree(port)
   const { name: app } = packageOf(folder)
   const served = serverOrigin(port)
-  const link = new URL(await overrideLink(app, served, service))
-  link.pathname = page ?? (await firstPage(folder))
-  await mustLeadIn(link.href)
-  const stop = await serveRemote({ config: await developmentConfig(folder, served), port, site: link.origin })
+  let stopServer: (() => Promise<void>) | undefined
+  const end = async () => {
+    await stopServer?.()
+    await stop?.()
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)))
-  return { app, served, url: link.href }
+    process.once(signal, () => void end().then(() => process.exit(0)))
+  try {
+    const link = new URL(await linkFor(app, served))
+    link.pathname = page ?? (await firstPage(folder))
+    await mustLeadIn(link.href)
+    stopServer = await serve({ config: await developmentConfig(folder, served), port, site: link.origin })
+    return { app, served, url: link.href }
+  } catch (error) {
+    await end()
+    throw error
+  }
 }
 
-export async function firstPage(folder: string): Promise<string> {
+async function firstPage(folder: string): Promise<string> {
   const file = pathToFileURL(join(folder, 'remote.ts')).href
   const { manifest }: { manifest: RemoteManifest } = await import(file)
   return manifest.routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/'

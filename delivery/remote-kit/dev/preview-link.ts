@@ -2,12 +2,16 @@ import { CommandError, link } from '@hirfa/shared-contract/release/commands'
 import { serviceRunner } from '@hirfa/shared-contract/release/command-line'
 import * as v from 'valibot'
 import { packFolder } from '../pack-folder.ts'
+import type { Environment } from './develop.ts'
 
-export type ServiceSettings = Parameters<typeof serviceRunner>[0]
-
-export async function overrideLink(app: string, origin: string, settings: ServiceSettings): Promise<string> {
-  const answer = await serviceRunner(settings, packFolder)({ command: link, input: { kind: 'override', app, origin } })
-  return v.parse(link.result, answer).url
+/** The pages of a deployed environment; its release service makes the link. */
+export function deployedPages(settings: Parameters<typeof serviceRunner>[0]): Environment {
+  const run = serviceRunner(settings, packFolder)
+  return {
+    async linkFor(app, origin) {
+      return v.parse(link.result, await run({ command: link, input: { kind: 'override', app, origin } })).url
+    }
+  }
 }
 
 /** Throws a `CommandError` unless a preview link is valid; does not redeem it. */

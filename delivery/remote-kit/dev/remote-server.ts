@@ -7,7 +7,7 @@ import { CommandError } from '@hirfa/shared-contract/release/commands'
 
 const HOST = '127.0.0.1'
 
-interface Plan {
+export interface Served {
   config: Configuration
   port: number
   site: string
@@ -19,7 +19,7 @@ export function serverOrigin(port: number): string {
 }
 
 /** Styles are replaced in place; any other change reloads the page. Returns a function that stops the server. */
-export async function serveRemote({ config, port, site, shell }: Plan): Promise<() => Promise<void>> {
+export async function serveRemote({ config, port, site, shell }: Served): Promise<() => Promise<void>> {
   const compiler = rspack(config)
   const server = new RspackDevServer(
     {

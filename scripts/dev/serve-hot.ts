@@ -3,17 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Configuration, DefinePlugin, type RuleSetRule } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { developmentConfig, PLAIN_NAMES, readable, runBundler, serveRemote, serverOrigin } from '@hirfa/remote-kit/dev'
+import { PLAIN_NAMES, readable, runBundler, type Served, serveRemote } from '@hirfa/remote-kit/dev'
 import { LANGUAGES } from '@hirfa/shared-contract/release'
 import { CommandError } from '@hirfa/shared-contract/release/commands'
-
-interface Plan {
-  root: string
-  remote: string
-  port: number
-  site: string
-  hot?: boolean
-}
 
 type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number]
 
@@ -24,11 +16,10 @@ const MESSAGES: RuleSetRule = {
   enforce: 'post'
 }
 
-export async function serveDeveloped({ root, remote, port, site, hot = false }: Plan): Promise<() => Promise<void>> {
-  const config = await developmentConfig(join(root, remote), serverOrigin(port))
-  if (!hot) return serveRemote({ config, port, site })
+/** Replaces changed components with their state: it also builds and serves a development build of the shell. */
+export async function serveHot({ config, ...plan }: Served): Promise<() => Promise<void>> {
   const shell = await buildShell()
-  const stop = await serveRemote({ config: hotConfig(config), port, site, shell })
+  const stop = await serveRemote({ ...plan, config: hotConfig(config), shell })
   return async () => {
     await stop()
     await rm(shell, { recursive: true, force: true })

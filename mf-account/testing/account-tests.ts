@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Availability, BookingResponse, type Client, ClientResponse, VerifyCodeResponse } from '@hirfa/shared-contract'
 import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
 import { $notices, request, signedIn, Unspecified } from '@hirfa/shared-platform'
-import { BOOKING, developmentClient, URGENT } from '@hirfa/shared-platform/testing/marketplace'
+import { BOOKING, developmentClient, otherBrowser, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { messages as ar } from '../src/messages/ar.ts'
 import { messages as en } from '../src/messages/en.ts'
@@ -50,6 +50,13 @@ export async function signInAsNewClient(name?: string): Promise<Client> {
   const client = await registerClient(name)
   signedIn(client)
   return client
+}
+
+/** Signs the client in from Chrome on Android. */
+export async function signInElsewhere({ phone }: Client) {
+  const browser = await otherBrowser(location.origin)
+  await browser.post('/login', { phone, password: PASSWORD, device_id: '2'.repeat(64), device_token: 'tmp-elsewhere' })
+  return browser
 }
 
 /** Books for the signed-in client and sets the status as the artisan would. */

@@ -1,5 +1,5 @@
 import { request, signedIn } from '@hirfa/shared-platform'
-import { developmentClient } from '@hirfa/shared-platform/testing/marketplace'
+import { developmentClient, otherBrowser } from '@hirfa/shared-platform/testing/marketplace'
 import { ClientResponse, VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { inject } from 'vitest'
@@ -22,4 +22,20 @@ export async function signInAsNewClient(phone = newPhone()): Promise<string> {
   const body = { name: 'نور عماري', password: CLIENT_PASSWORD, register_type: 'phone', token, phone, ...DEVICE }
   signedIn(await request('POST', '/register', { body, answer: ClientResponse }))
   return phone
+}
+
+/** A client in another browser: the page under test has none of their state. */
+export async function signInOtherClient() {
+  const { post } = await otherBrowser(inject('apiUrl'))
+  const phone = newPhone()
+  await post('/otp-register', { phone })
+  const otp_code = await developmentClient(inject('apiUrl')).codeFor(phone)
+  const verified = await post('/verify-otp', { identifier: phone, type: 'phone', otp_code })
+  if (verified.status !== 200) throw new Error(`the code was not taken: ${verified.body}`)
+  const { token } = JSON.parse(verified.body)
+  const client = { name: 'Yacine Other', register_type: 'phone', phone, password: CLIENT_PASSWORD, token }
+  const device = { device_id: 'b2'.repeat(32), device_token: 'tmp-other' }
+  const registered = await post('/register', { ...client, ...device })
+  if (registered.status !== 201) throw new Error(`the other client could not register: ${registered.body}`)
+  return { post }
 }

@@ -1,6 +1,7 @@
-/** For tests of the server: valid request bodies, the development controls, an authenticator, the seeded jobs. */
+/** For tests of the server: valid request bodies, the development controls, an authenticator, another browser, the seeded jobs. */
 export * from './authenticator.ts'
 export * from './bodies.ts'
 export * from './development-client.ts'
+export * from './other-browser.ts'
 export * from './seeded-jobs.ts'
 export * from './typed-texts.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { storedPage, whenStored } from '../offline/stored.ts'
 import { type Download, recordDownloads, total } from '../kit/downloads.ts'
 import { ownProduct } from '../kit/own-product.ts'
-import { copyRepository } from '../teams/repository-copy.ts'
+import { copyRepository } from '../../scripts/testing/repository-copy.ts'
 
 /** What a returning visitor may fetch of an app after its release, headers of some 520 bytes per response included. */
 const MOST_BYTES = 6_000

@@ -2,9 +2,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyRepository, type RepositoryCopy } from '../../scripts/testing/repository-copy.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
 import { ownProduct } from '../kit/own-product.ts'
-import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
 const NAME = 'mf-late-offers'
 const SHELL = join(import.meta.dirname, '../../shell/dist/build.json')

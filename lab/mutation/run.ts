@@ -1,15 +1,14 @@
 /** `npm run mutation [-- booking] [--without-static]`: takes many minutes. Exit code 1 below 90 %. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTestApi } from '../../api/testing/index.ts'
-import { copyCheckout } from './copy.ts'
+import { copyRepository } from '../../scripts/testing/repository-copy.ts'
 import { GROUPS, type MutationGroup } from './groups.ts'
 import { scoreOf } from './report.ts'
 
 const MINIMUM = 90
-const root = join(import.meta.dirname, '../..')
 /** Stryker and its 177 packages have a lock file here, so that the root installs none of them. */
 const STRYKER = join(import.meta.dirname, 'node_modules/.bin/stryker')
 const FAST = '--without-static'
@@ -40,14 +39,13 @@ process.exitCode = scores.every(({ score }) => score >= MINIMUM) ? 0 : 1
 
 async function measureGroup(name: string) {
   // Stryker changes the sources in place and leaves them changed when it is killed.
-  const copy = join(root, '.cache/mutation', name)
-  copyCheckout(root, copy)
-  writeFileSync(join(copy, 'stryker.json'), JSON.stringify(settingsOf(GROUPS[name]!)))
+  const { folder: cwd, remove } = copyRepository()
+  writeFileSync(join(cwd, 'stryker.json'), JSON.stringify(settingsOf(GROUPS[name]!)))
   const env = { ...process.env, MUTATION_GROUP: name, API_URL: api.url }
-  const [status] = await once(spawn(STRYKER, ['run', 'stryker.json'], { cwd: copy, env, stdio: 'inherit' }), 'close')
+  const [status] = await once(spawn(STRYKER, ['run', 'stryker.json'], { cwd, env, stdio: 'inherit' }), 'close')
   if (status !== 0) process.exit(status ?? 1)
-  const score = scoreOf(JSON.parse(readFileSync(join(copy, 'report.json'), 'utf8')))
-  rmSync(copy, { recursive: true })
+  const score = scoreOf(JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8')))
+  remove()
   return score
 }
 

@@ -1,4 +1,4 @@
-/** Runs in the copy that `copy.ts` makes, for the group in `MUTATION_GROUP`. */
+/** Runs in a copy of the repository, for the group in `MUTATION_GROUP`. */
 import { join } from 'node:path'
 import { browserTests } from '@hirfa/remote-kit/vitest'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildVersion } from '../product/start-product.ts'
 import { ownProduct } from '../../e2e/kit/own-product.ts'
 import { sharedBrowser } from '../../e2e/kit/shared-browser.ts'
-import { copyRepository, type RepositoryCopy } from '../../e2e/teams/repository-copy.ts'
+import { copyRepository, type RepositoryCopy } from '../../scripts/testing/repository-copy.ts'
 import { holds, provePairs, pairsTable } from './skew.ts'
 
 // Builds take minutes on a busy machine: the timeout only ends what hangs.

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { run } from '../../scripts/run.ts'
+import { run } from '../run.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LEFT_OUT = ['node_modules', 'dist', '.data', '.git', '.cache']

@@ -36,7 +36,6 @@ export interface PageLoad {
   edge: string
   began: number
   tookMs: number
-  pageBytes: number
   bytes: number
   version: string
   failure: string | undefined
@@ -86,7 +85,7 @@ export function pageLoader(path: string, app: string): (edge: string) => Promise
     const broken = files.find(file => !file.isWhole)
     const failure = status !== 200 || !version ? `${path}: ${status}` : broken && `${broken.address}: ${broken.status}`
     const bytes = files.reduce((sum, file) => sum + file.bytes, pageBytes)
-    return { edge, began, tookMs: performance.now() - began, pageBytes, bytes, version: version ?? '', failure }
+    return { edge, began, tookMs: performance.now() - began, bytes, version: version ?? '', failure }
   }
 }
 

@@ -1,4 +1,4 @@
-/** Median ratio of alternating pairs. Other apps: `run.ts --page /path --app REMOTE shell/dist remote/dist …`. */
+/** Median ratio of alternating pairs. Other apps: `run.ts --page /path shell/dist remote/dist …`. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,14 +7,13 @@ import { parseArgs } from 'node:util'
 import { mapPath, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { spawnRelease } from '../../../delivery/testing/run-release.ts'
 import { writeShell } from '../../../delivery/testing/small-builds.ts'
-import { fetched, pageLoader, unpacked } from '../../clients/page-loads.ts'
+import { fetched, unpacked } from '../../clients/page-loads.ts'
 import { median } from '../pages/summary.ts'
 import { openRegistry, type Registry, writeSmall } from './registry.ts'
 
 const MANY = 100
 const WARM_UP = 2
 const TURNS = Number(process.env.BENCH_TURNS || 60)
-const PAGES_PER_TURN = 4
 /** Even: a remote that is frozen between two calls is not frozen after a turn. */
 const CALLS_PER_TURN = 4
 
@@ -34,13 +33,12 @@ const operator = new Agent({ keepAlive: true })
 const folder = mkdtempSync(join(tmpdir(), 'delivery-bench-'))
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { page: { type: 'string', default: '/mf-notes' }, app: { type: 'string', default: 'mf-notes' } }
+  options: { page: { type: 'string', default: '/mf-notes' } }
 })
 const builds = positionals.length > 0 ? positionals : smallBuilds()
 const FEW = builds.length
 /** The first small remote, in both registries, so that only the size of the registry differs. */
 const APP = `mf-other-${FEW - 1}`
-const pageLoad = pageLoader(values.page, values.app)
 
 function smallBuilds(): string[] {
   const shell = join(folder, 'shell')
@@ -48,10 +46,10 @@ function smallBuilds(): string[] {
   return [shell, ...['mf-notes', 'mf-weather'].map(app => writeSmall(folder, app, '1.0.0'))]
 }
 
-async function timed(work: () => Promise<unknown>, calls = 1): Promise<Measured> {
+async function timed(work: () => Promise<unknown>): Promise<Measured> {
   const [began, cpu] = [performance.now(), cpuMs()]
-  for (let call = 0; call < calls; call++) await work()
-  return { value: (performance.now() - began) / calls, cpuMs: (cpuMs() - cpu) / calls }
+  await work()
+  return { value: performance.now() - began, cpuMs: cpuMs() - cpu }
 }
 
 function cpuMs(): number {
@@ -67,24 +65,14 @@ function commandsMs(): number {
   return ((user ?? 0) + (system ?? 0)) * 10
 }
 
-async function sized(value: number | Promise<number>): Promise<Measured> {
-  return { value: await value }
-}
-
-async function load({ url }: Registry) {
-  const found = await pageLoad(url)
-  if (found.failure) throw new Error(found.failure)
-  return found
-}
-
-/** A console's request until the last byte of its response, which a browser decompresses in another process. */
-async function ask({ url, token }: Registry, path: string): Promise<void> {
-  const answer = await fetched(`${url}/ops/api/${path}`, {
-    agent: operator,
-    headers: { authorization: `Bearer ${token}` }
-  })
+/** A request until the last byte of its response, which a browser decompresses in another process. */
+async function get({ url, token }: Registry, path: string) {
+  const answer = await fetched(url + path, { agent: operator, headers: { authorization: `Bearer ${token}` } })
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${String(unpacked(answer))}`)
+  return answer
 }
+
+const ask = (registry: Registry, path: string) => get(registry, `/ops/api/${path}`)
 
 /** What an open console loads after each change: the apps that changed after its last status. */
 async function statusAfterChange(registry: Registry): Promise<Measured> {
@@ -107,11 +95,11 @@ async function repeated(measure: () => Promise<Measured>): Promise<Measured> {
 }
 
 /** The compressed map that an idle page fetches. */
-async function mapBytes(url: string): Promise<number> {
-  const [, text = '{}'] = /id="release">(.*?)<\/script>/s.exec(await (await fetch(url + values.page)).text()) ?? []
+async function mapBytes(registry: Registry): Promise<Measured> {
+  const page = String(unpacked(await get(registry, values.page)))
+  const [, text = '{}'] = /id="release">(.*?)<\/script>/s.exec(page) ?? []
   const { rest }: Partial<ReleaseDocument> = JSON.parse(text)
-  const { headers } = await fetch(url + mapPath(rest?.map ?? ''), { headers: { 'accept-encoding': 'br' } })
-  return Number(headers.get('content-length'))
+  return { value: (await get(registry, mapPath(rest?.map ?? ''))).body.length }
 }
 
 async function command(folder: string, ...words: string[]): Promise<void> {
@@ -138,11 +126,8 @@ const MEASURES: Record<string, Measure> = {
     await store.publish(writeSmall(folder, APP, version))
     return timed(() => command(folder, 'promote', APP, version, '--force', '--why', 'it is small'))
   },
-  'the first page after a change, ms': registry => timed(() => load(registry)),
-  'a page load with its files, ms': registry => timed(() => load(registry), PAGES_PER_TURN),
-  'a page load with its files, bytes': registry => sized(load(registry).then(({ bytes }) => bytes)),
-  'the page alone, bytes': registry => sized(load(registry).then(({ pageBytes }) => pageBytes)),
-  'the release map, bytes': ({ url }) => sized(mapBytes(url)),
+  'the first page after a change, ms': registry => timed(() => get(registry, values.page)),
+  'the release map, bytes': mapBytes,
   'the console: status when it opens, ms': registry => repeated(() => timed(() => ask(registry, 'status'))),
   'the console: status after a change, ms': registry => repeated(() => statusAfterChange(registry)),
   'the console: health of 4 apps in view, ms': registry => repeated(() => healthInView(registry, 4)),

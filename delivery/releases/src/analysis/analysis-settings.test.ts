@@ -20,8 +20,6 @@ test.each<[string, Record<string, string>]>([
   ],
   ['AUTOMATIC_ROLLBACK_LIMIT_PERCENT must be a number', { AUTOMATIC_ROLLBACK_LIMIT_PERCENT: '0' }],
   ['RELEASE_WEBHOOK_URL must be an http or https URL, got "hook".', { RELEASE_WEBHOOK_URL: 'hook' }],
-  ['CLOSED_LOOP has a new name: set AUTOMATIC_ROLLBACK instead.', { CLOSED_LOOP: 'off' }],
-  ['CLOSED_LOOP_RATIO has a new name: set AUTOMATIC_ROLLBACK_RATIO instead.', { CLOSED_LOOP_RATIO: '3' }],
   ['RELEASE_WEBHOOK_URL needs RELEASE_WEBHOOK_SECRET', { RELEASE_WEBHOOK_URL: 'https://ops.example/hook' }]
 ])('invalid settings are refused: %s', (sentence, env) => {
   expect(() => analysisSettingsOf(env)).toThrow(sentence)

@@ -6,7 +6,6 @@ export type AnalysisSettings = ReturnType<typeof analysisSettingsOf>
 
 export function analysisSettingsOf(env: Environment) {
   const { AUTOMATIC_ROLLBACK = 'on', RELEASE_WEBHOOK_URL: url, RELEASE_WEBHOOK_SECRET: secret = '' } = env
-  refuseOldNames(env)
   if (!['on', 'off'].includes(AUTOMATIC_ROLLBACK))
     throw new StartError(`AUTOMATIC_ROLLBACK must be "on" or "off", got "${AUTOMATIC_ROLLBACK}".`)
   if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
@@ -44,10 +43,4 @@ function readNumber(
   const number = Number(text)
   if (number >= least && number <= most) return number
   throw new StartError(`${name} must be a number from ${least} to ${most}, got "${text}".`)
-}
-
-function refuseOldNames(env: Environment): void {
-  const old = Object.keys(env).find(name => name.startsWith('CLOSED_LOOP'))
-  if (old)
-    throw new StartError(`${old} has a new name: set ${old.replace('CLOSED_LOOP', 'AUTOMATIC_ROLLBACK')} instead.`)
 }

@@ -26,9 +26,6 @@ export type ReleasesDocument = v.InferOutput<typeof ReleasesDocument>
 
 const WithUncheckedApps = v.object({ ...ReleasesDocument.entries, apps: v.record(AppName, v.unknown()) })
 
-/** A document of a version that made no promise about its formats. */
-const Earlier = v.object({ format: v.literal(1) })
-
 /** The signature is that of the document's text, which is written by `JSON.stringify`. */
 const Sealed = v.pipe(
   v.string(),
@@ -59,7 +56,7 @@ function verified(head: Head, keys: ReleaseKeys, before: ReleaseState): Releases
   if (!keys.accepts(JSON.stringify(document), seal)) {
     throw new ReleaseError('The release document is not signed by a trusted key; it is not used.')
   }
-  if (v.is(Earlier, document)) {
+  if (document.format === 1) {
     throw new ReleaseError(
       'The ledger has format 1, which this version does not read. To start anew, remove the folder of the releases and the data folders of the edges, or set them to empty ones, and publish again (docs/formats.md).'
     )

@@ -1,26 +1,19 @@
 /** The gallery: every component in every state, in three languages and two schemes. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { axeFaults, doubledNames, stillMoving, tooWide } from './look-over.ts'
 import { someOf } from '../../api/testing/runs.ts'
+import { printedAddress, startProgram } from '../../scripts/testing/started-program.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { LANGUAGES, SCHEMES } from '../scenes/languages.ts'
 
-let server: ChildProcess
 let url: string
 
 beforeAll(async () => {
-  const env = { ...process.env, PORT: '0' }
   // A process group of its own: ending it also ends the processes that npm starts.
-  server = spawn('npm', ['run', '--silent', 'gallery'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env,
-    detached: true
-  })
-  url = await addressOf(server)
+  const server = startProgram(['npm', 'run', '--silent', 'gallery'], { PORT: '0' }, { detached: true })
+  url = await printedAddress(server)
+  return () => void (server.child.pid && process.kill(-server.child.pid))
 })
-afterAll(() => void (server.pid && process.kill(-server.pid)))
 
 test.each(someOf(LANGUAGES, 0))(
   'in %s axe finds no fault, no name is said twice, nothing overflows, and nothing moves with reduced motion',
@@ -50,17 +43,3 @@ test.each(someOf(LANGUAGES, 0))(
     expect(errors.filter(error => !error.endsWith('/no-such-icon.svg'))).toEqual([])
   }
 )
-
-function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = ''
-    const read = (data: Buffer) => {
-      printed += data
-      const address = /is at (http:\S+)/.exec(printed)?.[1]
-      if (address) resolve(address)
-    }
-    stdout?.on('data', read)
-    stderr?.on('data', read)
-    stdout?.once('end', () => reject(new Error(printed)))
-  })
-}

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -6,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitForVersion } from '../composition/frame.ts'
 import { ownProduct } from '../kit/own-product.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
+import { printedAddress, type StartedProgram, startProgram } from '../../scripts/testing/started-program.ts'
 import { teamMachine } from './team-machine.ts'
 
 const APP = 'mf-late-offers'
@@ -38,20 +38,12 @@ async function team() {
 /** Starts the development server of the team as a terminal does; its group gets what Ctrl-C sends. */
 async function developing(folder: string, env: Record<string, string>) {
   const port = await freePort()
-  const words = ['run', 'dev', '--', '--port', port]
-  const program = spawn('npm', words, { cwd: folder, env: { ...process.env, ...env }, detached: true })
-  let said = ''
-  for (const stream of [program.stdout, program.stderr]) stream.on('data', data => (said += data))
+  const program = startProgram(['npm', 'run', 'dev', '--', '--port', port], env, { cwd: folder, detached: true })
   onTestFinished(() => endGroup(program, 'SIGKILL'))
-  await expect.poll(() => said, { timeout: 120_000 }).toMatch(/Open it in the browser/)
-  return {
-    link: /http:\S+override=\S+/.exec(said)?.[0] ?? '',
-    program,
-    entry: `http://127.0.0.1:${port}/remote-entry.js`
-  }
+  return { link: await printedAddress(program), program, entry: `http://127.0.0.1:${port}/remote-entry.js` }
 }
 
-function endGroup({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals): void {
+function endGroup({ child: { pid, exitCode, signalCode } }: StartedProgram, signal: NodeJS.Signals): void {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal)
 }
 
@@ -100,8 +92,7 @@ test('from an empty folder and a pack of the kit to a first release and a canary
   expect(developer.errors).toEqual([])
   await developer.leave()
 
-  const ended = new Promise(done => program.once('exit', done))
   endGroup(program, 'SIGINT')
-  await ended
+  await program.ended
   await expect(fetch(entry)).rejects.toThrow('fetch failed')
 })

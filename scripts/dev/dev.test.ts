@@ -1,28 +1,19 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { hirfa } from '../../product/index.ts'
 import { testServer } from '../../delivery/testing/test-server.ts'
 import { publishedProduct } from '../../delivery/testing/published-product.ts'
 import { issueToken } from '../../delivery/releases/src/access/release-tokens.ts'
 import { freePort } from '../testing/free-port.ts'
+import { printedAddress, startProgram } from '../testing/started-program.ts'
 import { devOptionsOf } from './dev-options.ts'
 
-const DEV = join(import.meta.dirname, '../dev.ts')
-
-function runDev(words: string[], env: NodeJS.ProcessEnv = {}) {
-  const program = spawn(process.execPath, [DEV, ...words], { env: { ...process.env, ...env } })
-  let said = ''
-  for (const stream of [program.stdout, program.stderr]) stream.on('data', data => (said += data))
-  const ended = once(program, 'close')
-  return { program, ended, said: () => said }
-}
+const runDev = (words: string[], env: NodeJS.ProcessEnv = {}) =>
+  startProgram([process.execPath, 'scripts/dev.ts', ...words], env)
 
 async function refusalOf(words: string[], env?: NodeJS.ProcessEnv): Promise<string> {
   const { ended, said } = runDev(words, env)
-  expect((await ended)[0]).toBe(1)
-  return said().trim()
+  expect(await ended).toBe(1)
+  return said.join('\n')
 }
 
 async function environment(overrides: boolean) {
@@ -96,17 +87,16 @@ test('with a token the remote is served with CORS for the environment, and its p
   const { url, tokenOf } = await environment(true)
   const port = await freePort()
   const words = ['mf-booking', '--port', port, '--to', url]
-  const { program, ended, said } = runDev(words, { RELEASE_TOKEN: await tokenOf('mf-booking') })
-  onTestFinished(() => void program.kill('SIGKILL'))
-  await expect.poll(said, { timeout: 60_000 }).toMatch(/Open it in the browser/)
+  const program = runDev(words, { RELEASE_TOKEN: await tokenOf('mf-booking') })
+  onTestFinished(() => void program.child.kill('SIGKILL'))
 
-  const link = /http:\S+override=\S+/.exec(said())?.[0] ?? ''
+  const link = await printedAddress(program)
   expect(new URL(link).pathname).toBe('/services')
   expect((await fetch(link, { redirect: 'manual' })).headers.get('location')).toMatch(/^\/ops\/claim\?/)
   const entry = await fetch(`http://127.0.0.1:${port}/remote-entry.js`)
   expect(entry.headers.get('access-control-allow-origin')).toBe(url)
   expect(await entry.text()).toMatch(/^var mf_booking__0_0_0_dev;/)
 
-  program.kill('SIGINT')
-  expect((await ended)[0]).toBe(0)
+  program.child.kill('SIGINT')
+  expect(await program.ended).toBe(0)
 }, 90_000)

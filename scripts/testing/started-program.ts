@@ -31,7 +31,7 @@ export function startProgram(
     if (!stream) continue
     createInterface(stream).on('line', line => {
       said.push(line)
-      const address = /^(?:Hirfa|The edge) answers at (\S+)$/.exec(line)?.[1]
+      const address = /^(?:[\w ]+ (?:answers|is) at )?(http\S+)$/.exec(line)?.[1]
       if (address) answers.resolve(address)
     })
   }

@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { arrive, createVisitor, DEVICE } from '../../api/testing/visitor.ts'
 import { startServerProcess } from '../../api/testing/server-process.ts'
 import { ACTIVE_PHONE, DEMO_PASSWORD } from '../../api/src/seed/demo-clients.ts'
-import { endProgram, printedAddress, startEdgeProgram } from '../testing/started-program.ts'
+import { endProgram, printedAddress, startEdgeProgram, startProgram } from '../testing/started-program.ts'
 import { type CollectedSpan, startCollector } from './collector.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const VIEW = '00f067aa0ba902b7'
 
@@ -117,11 +113,9 @@ test('probes are not traced', async () => {
 
 test('a second collector on the same port ends with a sentence', async () => {
   const { url, close } = await startCollector(0, () => undefined)
-  const child = spawn(process.execPath, ['scripts/trace.ts', '--port', new URL(url).port], { cwd: ROOT })
-  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  const { port } = new URL(url)
+  const { said, ended } = startProgram([process.execPath, 'scripts/trace.ts', '--port', port], {})
+  expect(await ended).toBe(1)
   close()
-  expect(printed).toBe(
-    `Port ${new URL(url).port} is in use, perhaps by another collector. Choose another one with --port.\n`
-  )
-  expect(code).toBe(1)
+  expect(said).toEqual([`Port ${port} is in use, perhaps by another collector. Choose another one with --port.`])
 })

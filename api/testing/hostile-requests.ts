@@ -1,6 +1,6 @@
 import { DEVICE } from './visitor.ts'
 import { HOSTILE_BODIES, HOSTILE_HEADERS, HOSTILE_QUERIES, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts'
-import { someOf } from './runs.ts'
+import { someOf } from '../../scripts/testing/runs.ts'
 
 /** The subset of JSON Schema that the OpenAPI document uses. */
 export interface Schema {

@@ -4,7 +4,7 @@
  */
 import type { Disposable } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FULL_RUNS, someOf } from '../../api/testing/runs.ts'
+import { FULL_RUNS, someOf } from '../../scripts/testing/runs.ts'
 import { markDocument } from '../kit/records.ts'
 import { DESKTOP, PHONE, type Visitor } from '../kit/visitor.ts'
 import { type Language, LANGUAGES, pageLanguage, speak } from '../scenes/languages.ts'

@@ -1,6 +1,6 @@
 /** A page in several windows, sizes of text and colour schemes. */
 import type { Page } from 'playwright-core'
-import { someOf } from '../../api/testing/runs.ts'
+import { someOf } from '../../scripts/testing/runs.ts'
 import { DESKTOP, PHONE } from '../kit/visitor.ts'
 import type { Language } from '../scenes/languages.ts'
 import { cutTexts } from './cut-texts.ts'

@@ -1,7 +1,7 @@
 /** The gallery: every component in every state, in three languages and two schemes. */
 import { beforeAll, expect, test } from 'vitest'
 import { axeFaults, doubledNames, stillMoving, tooWide } from './look-over.ts'
-import { someOf } from '../../api/testing/runs.ts'
+import { someOf } from '../../scripts/testing/runs.ts'
 import { printedAddress, startProgram } from '../../scripts/testing/started-program.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { LANGUAGES, SCHEMES } from '../scenes/languages.ts'

@@ -1,7 +1,7 @@
 /** Layout shift while a page loads: each address cold, over a slow network, on a phone and on a desktop. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { FULL_RUNS, someOf } from '../../api/testing/runs.ts'
+import { FULL_RUNS, someOf } from '../../scripts/testing/runs.ts'
 import { timeHasPassed } from '../kit/states.ts'
 import { DESKTOP, PHONE } from '../kit/visitor.ts'
 import { ARRIVALS, isRoute, SCENES } from '../scenes/scenes.ts'

@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
+import { dataBlock } from '../../delivery/testing/data-block.ts'
 
 export interface Visit {
   bucket: number
@@ -21,8 +22,7 @@ export async function visit(url: string, path: string, address: string, cookie =
   const given = [headers['set-cookie'] ?? []].flat().map(line => line.split(';')[0])
   const cookies = [cookie, ...given].filter(Boolean).join('; ')
   const bucket = /hirfa_bucket=(\d+)/.exec(cookies)?.[1]
-  const document = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(body)?.[1]
-  return { bucket: Number(bucket ?? Number.NaN), cookie: cookies, release: JSON.parse(document ?? 'null') }
+  return { bucket: Number(bucket ?? Number.NaN), cookie: cookies, release: dataBlock(body) }
 }
 
 export async function sendReport(url: string, address: string, cookie: string, report: string): Promise<void> {

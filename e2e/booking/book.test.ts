@@ -1,7 +1,7 @@
 import { nameIn } from '@hirfa/shared-contract'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { inFullRun } from '../../api/testing/runs.ts'
+import { inFullRun } from '../../scripts/testing/runs.ts'
 import { likeOldestBrowsers } from '../kit/oldest-browser.ts'
 import { sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'

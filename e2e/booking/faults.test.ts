@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { sharedBrowser } from '../kit/shared-browser.ts'
-import { someOf } from '../../api/testing/runs.ts'
+import { someOf } from '../../scripts/testing/runs.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { closeAppointment, newestAppointments, NEW_PASSWORD, openAppointments } from './accounts.ts'

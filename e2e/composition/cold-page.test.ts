@@ -1,6 +1,6 @@
 import type { Browser, Route } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { FULL_RUNS } from '../../api/testing/runs.ts'
+import { FULL_RUNS } from '../../scripts/testing/runs.ts'
 import { routeChange } from '../../lab/bench/pages/route-change.ts'
 import { ROUTES } from '../../lab/bench/pages/routes.ts'
 import { longestScriptShare, styledElements, usedScripts } from '../../lab/bench/pages/script-costs.ts'

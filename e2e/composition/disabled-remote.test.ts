@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
-import { someOf } from '../../api/testing/runs.ts'
+import { someOf } from '../../scripts/testing/runs.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { sharedProduct } from '../kit/shared-product.ts'
 import { DESKTOP } from '../kit/visitor.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { someOf } from '../../api/testing/runs.ts'
+import { someOf } from '../../scripts/testing/runs.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 import { DESKTOP, type Visitor } from '../kit/visitor.ts'
 

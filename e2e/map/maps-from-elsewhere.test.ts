@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { inFullRun } from '../../api/testing/runs.ts'
+import { inFullRun } from '../../scripts/testing/runs.ts'
 import { sharedBrowser } from '../kit/shared-browser.ts'
 import { ownProduct } from '../kit/own-product.ts'
 import { ALGIERS } from '../kit/visitor.ts'

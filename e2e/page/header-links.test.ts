@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someOf } from '../../api/testing/runs.ts'
+import { someOf } from '../../scripts/testing/runs.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 
 const HEIGHT = 800

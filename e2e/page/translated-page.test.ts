@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { FULL_RUNS } from '../../api/testing/runs.ts'
+import { FULL_RUNS } from '../../scripts/testing/runs.ts'
 import { reportsOf } from '../kit/records.ts'
 import { sharedVisitor } from '../kit/shared-visitor.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { FULL_RUNS, inFullRun } from '../../api/testing/runs.ts'
+import { FULL_RUNS, inFullRun } from '../../scripts/testing/runs.ts'
 import { adoptBuild } from '../../delivery/remote-kit/adopt/adopt-build.ts'
 import { type Bundler, standardBuild } from '../../delivery/testing/standard-builds.ts'
 import { arriveRegistered } from '../booking/accounts.ts'

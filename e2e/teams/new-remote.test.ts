@@ -24,18 +24,6 @@ beforeAll(() => {
 })
 afterAll(() => repository.remove())
 
-test('an invalid name is refused with a message, and nothing is created', async () => {
-  for (const [name, sentence] of [
-    ['Offers', /The name of a remote must be/],
-    ['../offers', /The name of a remote must be/],
-    ['mf-catalog', /The folder mf-catalog exists already/],
-    ['services', /The path \/services belongs to mf-booking/],
-    ['ops', /reserved for the product/]
-  ] as const) {
-    await expect(repository.run('npm', 'run', '--silent', 'new-remote', '--', name)).rejects.toThrow(sentence)
-  }
-})
-
 test('one command creates a fourth remote that passes the checks and its tests, and builds', async () => {
   await repository.run('npm', 'run', '--silent', 'new-remote', '--', 'late-offers')
   await repository.run('npx', 'oxfmt', '--check', NAME)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveRegistered } from '../../e2e/booking/accounts.ts'
-import { inFullRun } from '../../api/testing/runs.ts'
+import { inFullRun } from '../../scripts/testing/runs.ts'
 import { closePages, sharedBrowser } from '../../e2e/kit/shared-browser.ts'
 import { productUrl } from '../../e2e/kit/shared-product.ts'
 import { newVisitor, PHONE } from '../../e2e/kit/visitor.ts'

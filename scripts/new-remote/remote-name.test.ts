@@ -11,6 +11,9 @@ test.each([
   ['icons', 'reserved for the product itself'],
   ['sanctum', 'reserved for the product itself'],
   ['shell', 'reserved for the product itself'],
+  ['Offers', 'The name of a remote must be'],
+  ['../offers', 'The name of a remote must be'],
+  ['mf-catalog', 'The folder mf-catalog exists already'],
   ['services', 'The path /services belongs to mf-booking'],
   ['appointments', 'The path /appointments belongs to mf-account']
 ])('no remote can have the name %s', async (name, sentence) => {

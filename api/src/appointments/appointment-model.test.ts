@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { CLIENTS, COMMANDS } from '../../testing/appointment-model/commands.ts'
 import { AppointmentModel, overlap } from '../../testing/appointment-model/model.ts'
 import { openReal, type Real } from '../../testing/appointment-model/real.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '../../../scripts/testing/runs.ts'
 import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 
 const RUNS = runs(4, 100)

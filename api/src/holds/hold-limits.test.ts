@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { apiOfFile, NOW, freeHours } from '../../testing/api-of-file.ts'
 import { arrive, newClient } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '../../../scripts/testing/runs.ts'
 import { later } from '../clock.ts'
 
 const SLOT = { ...BOOKING, section: 11, date: '2026-11-23', start_time: '09:00' }

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrive, type Answer, DEVICE, newClient, type Visitor } from '../../testing/index.ts'
-import { FULL_RUNS, runs } from '../../testing/runs.ts'
+import { FULL_RUNS, runs } from '../../../scripts/testing/runs.ts'
 import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { later } from '../clock.ts'
 

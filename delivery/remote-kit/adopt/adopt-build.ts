@@ -10,7 +10,7 @@ import {
   type RemoteBuild,
   type RemoteManifest
 } from '@hirfa/shared-contract/release'
-import { defineCommand } from '@hirfa/shared-contract/release/commands'
+import { defineCommand, ON_MACHINE } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { packageOf } from '../build-base.ts'
 import { listFiles, sha256Hashes, unguardedScripts, unmappedScripts } from '../build-facts.ts'
@@ -31,8 +31,7 @@ export const adopt = defineCommand({
   summary: 'make the folder that ModuleFederationPlugin of another tool built publishable; needs remote.json',
   positionals: ['folder'],
   options: {},
-  access: 'machine',
-  http: undefined,
+  ...ON_MACHINE,
   input: v.strictObject({ folder: v.string() }),
   result: v.object({ folder: v.string(), app: v.string(), version: v.string() }),
   text: ({ folder, app, version }) => `Adopted ${app} ${version}. Next: npx hirfa-release publish ${folder}`

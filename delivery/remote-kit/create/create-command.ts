@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CommandError, defineCommand } from '@hirfa/shared-contract/release/commands'
+import { CommandError, defineCommand, ON_MACHINE } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { makeRemote, named } from './make-remote.ts'
 import { moveOutside, TEMPLATES, packageSource } from './outside.ts'
@@ -15,8 +15,7 @@ export const create = defineCommand({
     'make the repository of a new remote in this folder; its packages come from --packs <folder> or --registry <address>',
   positionals: ['name'],
   options: { packs: 'text', registry: 'text' },
-  access: 'machine',
-  http: undefined,
+  ...ON_MACHINE,
   input: v.strictObject({ name: v.pipe(v.string(), v.maxLength(100)), packs: Text, registry: Text }),
   result: v.object({ app: v.string() }),
   text: ({ app }) => `Created ${app}. Next:

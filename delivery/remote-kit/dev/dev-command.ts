@@ -1,4 +1,4 @@
-import { defineCommand } from '@hirfa/shared-contract/release/commands'
+import { defineCommand, ON_MACHINE } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 
 export const DEVELOPMENT_PORT = 4350
@@ -12,8 +12,7 @@ export const dev = defineCommand({
   summary: `serve the remote of this folder and make an address that loads it into the pages of RELEASE_URL, for one browser; --port (${DEVELOPMENT_PORT})`,
   positionals: ['page?'],
   options: { port: 'text' },
-  access: 'machine',
-  http: undefined,
+  ...ON_MACHINE,
   input: v.strictObject({ page: v.optional(Page), port: v.optional(Port, String(DEVELOPMENT_PORT)) }),
   result: v.object({ app: v.string(), served: v.string(), url: v.string() }),
   text: ({ app, served, url }) => `${app} is served from ${served}. Open it in the browser of your choice, once:

@@ -9,6 +9,7 @@ import {
   Count,
   defineCommand,
   link,
+  ON_MACHINE,
   publish
 } from '@hirfa/shared-contract/release/commands'
 import type { CommandLine } from '@hirfa/shared-contract/release/command-line'
@@ -30,8 +31,7 @@ export const preview = defineCommand({
     'publish and check a built folder, and print a preview link and a text for a pull request; --minutes; --summary adds it to a file',
   positionals: ['folder'],
   options: { minutes: 'text', summary: 'text' },
-  access: 'machine',
-  http: undefined,
+  ...ON_MACHINE,
   input: v.strictObject({
     folder: v.string(),
     minutes: v.optional(Count),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mapPath, type ReleaseDocument } from '@hirfa/shared-contract/release'
+import { dataBlock } from '../../../delivery/testing/data-block.ts'
 import { spawnRelease } from '../../../delivery/testing/run-release.ts'
 import { writeShell } from '../../../delivery/testing/small-builds.ts'
 import { fetched, unpacked } from '../../clients/page-loads.ts'
@@ -96,9 +97,7 @@ async function repeated(measure: () => Promise<Measured>): Promise<Measured> {
 
 /** The compressed map that an idle page fetches. */
 async function mapBytes(registry: Registry): Promise<Measured> {
-  const page = String(unpacked(await get(registry, values.page)))
-  const [, text = '{}'] = /id="release">(.*?)<\/script>/s.exec(page) ?? []
-  const { rest }: Partial<ReleaseDocument> = JSON.parse(text)
+  const { rest }: ReleaseDocument = dataBlock(String(unpacked(await get(registry, values.page))))
   return { value: (await get(registry, mapPath(rest?.map ?? ''))).body.length }
 }
 

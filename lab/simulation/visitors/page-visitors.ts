@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { signedBucket } from '../../../delivery/edge/src/server/visitor-bucket.ts'
+import { dataBlock } from '../../../delivery/testing/data-block.ts'
 import { answered } from '../network.ts'
 import { sleep } from '../runtime/virtual-time.ts'
 import { ORIGIN, REPORT_SECRET } from '../services/releases.ts'
@@ -41,9 +42,8 @@ export async function visit(
   })
   const response = answered(sent, 200)
   if (!response) return undefined
-  const text = /id="release">(.*?)<\/script>/s.exec(response.body)?.[1]
   const given = [response.headers['set-cookie'] ?? []].flat().map(line => String(line).split(';')[0])
-  return { release: v.parse(Live, JSON.parse(text ?? 'null')), cookies: [...given, cookie].join('; ') }
+  return { release: v.parse(Live, dataBlock(response.body)), cookies: [...given, cookie].join('; ') }
 }
 
 export async function crowd(world: World): Promise<void> {

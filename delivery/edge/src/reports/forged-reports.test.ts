@@ -4,7 +4,7 @@ import { bucketCookie } from '../../../testing/bucket-cookie.ts'
 import { dataBlock } from '../../../testing/data-block.ts'
 import { routesOf } from '../../../testing/small-builds.ts'
 import { injectedEdge, publishSmall, releaseSmall } from '../../../testing/small-releases.ts'
-import { IS_FULL_RUN } from '../../../testing/runs.ts'
+import { FULL_RUNS } from '../../../../scripts/testing/runs.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { automaticRollback } from '../../../releases/src/analysis/automatic-rollback.ts'
 import { openHealth } from '../../../releases/src/analysis/open-health.ts'
@@ -113,7 +113,7 @@ async function running() {
 const FROM_PAGE = { 'sec-fetch-site': 'same-origin', origin: ORIGIN }
 const addressOf = (visitor: number) => `41.${100 + (visitor >> 16)}.${(visitor >> 8) & 255}.${visitor & 255}`
 
-const FORGED = IS_FULL_RUN ? 10_000 : 2_000
+const FORGED = FULL_RUNS ? 10_000 : 2_000
 const ADDRESSES = FORGED / 10
 
 /** A report that counts one view of version 1.1.0, and counts it as broken. */

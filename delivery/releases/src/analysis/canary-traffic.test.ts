@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IS_FULL_RUN } from '../../../testing/runs.ts'
+import { FULL_RUNS } from '../../../../scripts/testing/runs.ts'
 import { analysisSettingsOf } from './analysis-settings.ts'
 import type { Analysis } from './analyses.ts'
 import type { CountKind, Sum } from './count.ts'
@@ -80,9 +80,9 @@ function halted(runs: number, traffic: Traffic): { share: number; seconds: numbe
   return found
 }
 
-const FALSE_RUNS = IS_FULL_RUN ? 10_000 : 40
-const RUNS = IS_FULL_RUN ? 1_000 : 20
-const timeout = IS_FULL_RUN ? 3_600_000 : 60_000
+const FALSE_RUNS = FULL_RUNS ? 10_000 : 40
+const RUNS = FULL_RUNS ? 1_000 : 20
+const timeout = FULL_RUNS ? 3_600_000 : 60_000
 
 test.each([{}, { broken: 0.01 }, ...[0.01, 0.05, 0.1, 0.2].map(attackers => ({ attackers }))])(
   'a canary within the limits is halted less than once in a thousand: %o',

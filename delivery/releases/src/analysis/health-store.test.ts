@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../testing/postgres.ts'
-import { IS_FULL_RUN } from '../../../testing/runs.ts'
+import { FULL_RUNS } from '../../../../scripts/testing/runs.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type Count, NETWORKS, SLOTS_IN_HOUR, timeOfSlot } from './count.ts'
 import { countBuffer } from './count-buffer.ts'
@@ -110,7 +110,7 @@ describe.each(ENGINES)('in %s', (_name, open) => {
   })
 
   // A measurement, which the load of the machine disturbs.
-  test.runIf(IS_FULL_RUN)('the health of four apps takes as long beside a hundred others', async () => {
+  test.runIf(FULL_RUNS)('the health of four apps takes as long beside a hundred others', async () => {
     const [[few], [many]] = [await opened(), await opened()]
     const names = ['mf-0', 'mf-1', 'mf-2', 'mf-3']
     const hourOf = (app: string): Count[] =>

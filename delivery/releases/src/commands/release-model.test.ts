@@ -5,7 +5,7 @@ import { freshSchema } from '../../../testing/postgres.ts'
 import { COMMANDS } from '../../../testing/release-model/commands.ts'
 import { ReleaseModel } from '../../../testing/release-model/model.ts'
 import { openReal, writeBuilds } from '../../../testing/release-model/real.ts'
-import { IS_FULL_RUN } from '../../../testing/runs.ts'
+import { FULL_RUNS } from '../../../../scripts/testing/runs.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { fileLedger } from '../ledger/file-ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -13,7 +13,7 @@ import { postgresLedger } from '../ledger/postgres-ledger.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
 /** `MODEL_RUNS` and `MODEL_SEED` set the number of runs and their seed. */
-const RUNS = Number(process.env.MODEL_RUNS || (IS_FULL_RUN ? 50 : 5))
+const RUNS = Number(process.env.MODEL_RUNS || (FULL_RUNS ? 50 : 5))
 const SEED = Number(process.env.MODEL_SEED || 58)
 const MOST_COMMANDS = 60
 

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
@@ -7,6 +6,7 @@ import { SubresourceIntegrityPlugin } from '@rspack/core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { goesWith } from '@hirfa/shared-contract/release'
 import { runEntry } from '../testing/entry-page.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { base } from './build-base.ts'
 import { runBundler } from './run-bundler.ts'
 import { FIRST_PART } from './late-exports.ts'
@@ -20,10 +20,9 @@ import { version } from 'react'
 export const shown = () => version
 export const details = () => import(/* webpackChunkName: "details" */ './details.js')`
 
-const folder = mkdtempSync(join(tmpdir(), 'container-'))
+const folder = temporaryFolder(afterAll)
 const dist = join(folder, 'dist')
 beforeAll(buildRemote)
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A remote with a screen that needs `react`, and one that needs `shared-ui`. */
 async function buildRemote(): Promise<void> {

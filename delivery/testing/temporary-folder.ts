@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { fillFolder, TEMPORARY } from './prepared-folder.ts'
 
-export function temporaryFolder(): string {
+/** A folder that is removed after the test; with `afterAll`, after the tests of the file. */
+export function temporaryFolder(onEnd: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(TEMPORARY, 'delivery-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
-import { createServer, request as send, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as send } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdTime, passTime } from '../kit/clock.ts'
@@ -15,6 +14,7 @@ import { breakBuild } from '../kit/changed-build.ts'
 import { expectFrame } from './frame.ts'
 import { waitForLastGood } from './last-good.ts'
 import { FAILED_MS, FETCH_MS, STYLES_MS } from '../../delivery/edge/src/pages/inline-scripts.ts'
+import { testServer } from '../../delivery/testing/test-server.ts'
 
 const LIVE = 'shell/1.0.1'
 const FAILED = 'تعذّر فتح الصفحة'
@@ -165,7 +165,6 @@ describe('a later shell', () => {
 
   test('a damaged file in the cache of the browser is fetched again, and the page opens', async () => {
     const damaging = await damageOnce(product.url, /\/shell\/1\.0\.1\/shell\..*\.js$/)
-    onTestFinished(() => void damaging.server.close())
     const { page } = await newVisitor(browser, damaging.url)
     await page.goto('/services', { waitUntil: 'commit' })
     await shown(page)
@@ -193,7 +192,7 @@ function reportHeadings(): void {
 /** A proxy that changes one byte of the first response for a file, which browsers then cache for a year. */
 async function damageOnce(target: string, file: RegExp) {
   let damaged = 0
-  const server: Server = createServer((request, response) => {
+  const { url } = await testServer((request, response) => {
     const { host: _host, 'accept-encoding': _encoding, ...headers } = request.headers
     const upstream = send(new URL(request.url ?? '/', target), { method: request.method, headers }, answer => {
       const damage = damaged === 0 && file.test(request.url ?? '')
@@ -204,7 +203,5 @@ async function damageOnce(target: string, file: RegExp) {
     })
     request.pipe(upstream)
   })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return { server, url: `http://127.0.0.1:${port}`, times: () => damaged }
+  return { url, times: () => damaged }
 }

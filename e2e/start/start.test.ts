@@ -1,18 +1,17 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVisitor, DEVICE } from '@hirfa/api/testing'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 import { type Running, runStart } from './running.ts'
 
 const PHONE = '+213661234567'
 const PASSWORD = 'correct horse'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-start-'))
+const dataDir = temporaryFolder(afterAll)
 /** The start that publishes the first releases is that of `kit/global-setup.ts`. */
 beforeAll(() => cpSync(join(inject('productData'), 'releases'), join(dataDir, 'releases'), { recursive: true }))
-afterAll(() => rmSync(dataDir, { recursive: true }))
 
 async function register(url: string): Promise<void> {
   const visitor = createVisitor(url, 'fr')

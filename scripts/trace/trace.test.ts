@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { arrive, createVisitor, DEVICE } from '../../api/testing/visitor.ts'
 import { startServerProcess } from '../../api/testing/server-process.ts'
 import { ACTIVE_PHONE, DEMO_PASSWORD } from '../../api/src/seed/demo-clients.ts'
+import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 import { endProgram, printedAddress, startEdgeProgram, startProgram } from '../testing/started-program.ts'
 import { type CollectedSpan, startCollector } from './collector.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const VIEW = '00f067aa0ba902b7'
 
+const data = temporaryFolder(afterAll)
 let edge: string
 const spans: CollectedSpan[] = []
 const stops: (() => Promise<void>)[] = []
@@ -18,7 +18,6 @@ const logs: (() => string)[] = []
 
 /** Edge and API as in production, each with the settings of an operator. */
 beforeAll(async () => {
-  const data = mkdtempSync(join(tmpdir(), 'hirfa-trace-'))
   const collector = await startCollector(0, received => spans.push(...received))
   const settings = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -32,7 +31,6 @@ beforeAll(async () => {
   stops.push(async () => {
     await Promise.all([endProgram(deployed), api.end('SIGTERM')])
     collector.close()
-    rmSync(data, { recursive: true })
   })
   await vi.waitFor(() => fetch(`${edge}/api/ping`), { timeout: 60_000, interval: 200 })
 }, 180_000)

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { SCREEN_APP_HEADER } from '@hirfa/shared-contract/release'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { configure } from './http.ts'
 import { request, Unspecified } from './request.ts'
 
@@ -13,15 +11,13 @@ let received: (string | string[] | undefined)[]
 let apps: (string | string[] | undefined)[]
 
 beforeAll(async () => {
-  const server = createServer(({ method, headers }, response) => {
+  const server = await testServer(({ method, headers }, response) => {
     const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'accept-language' }
     if (method !== 'OPTIONS') received.push(headers.traceparent)
     if (method !== 'OPTIONS') apps.push(headers[SCREEN_APP_HEADER])
     response.writeHead(200, { 'content-type': 'application/json', ...allowed }).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return () => server.close()
+  }, afterAll)
+  origin = server.url
 })
 
 beforeEach(() => {

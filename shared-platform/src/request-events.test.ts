@@ -1,19 +1,16 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { $failedCall, $slowCalls, $unansweredCalls, $unreachedCalls } from './request-events.ts'
 import { request, Unspecified } from './request.ts'
 import { configure } from './http.ts'
 
-let server: Server
 let serverResponse: Promise<ServerResponse>
 
 beforeEach(async () => {
   const { promise, resolve: resolveResponse } = Promise.withResolvers<ServerResponse>()
   serverResponse = promise
-  server = createServer((_incoming, outgoing) => resolveResponse(outgoing))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url } = await testServer((_incoming, outgoing) => resolveResponse(outgoing))
   window.happyDOM.setURL(`${url}/`)
   configure({ apiBase: url, authBase: url })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -28,8 +25,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  server.closeAllConnections()
-  server.close()
 })
 
 async function ask() {

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { Wilaya, listOf } from '@hirfa/shared-contract'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { RequestError } from './request-error.ts'
 import { request, Unspecified } from './request.ts'
 import { $failedCall, $lostSessions, $unreachedCalls } from './request-events.ts'
@@ -18,21 +18,19 @@ let answers: Answer[]
 beforeEach(async () => {
   received = []
   answers = []
-  server = createServer((incoming, outgoing) => {
+  const running = await testServer((incoming, outgoing) => {
     if (incoming.url === '/sanctum/csrf-cookie') document.cookie = 'XSRF-TOKEN=renewed%3D; Path=/'
     else received.push(incoming)
     const answer = incoming.url === '/sanctum/csrf-cookie' ? status(204) : (answers.shift() ?? status(500))
     answer(incoming, outgoing)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url } = running
+  server = running.server
   window.happyDOM.setURL(`${url}/`)
   configure({ apiBase: url, authBase: url })
 })
 
 afterEach(() => {
-  server.closeAllConnections()
-  server.close()
   vi.useRealTimers()
 })
 

@@ -1,10 +1,10 @@
-import { request } from 'node:http'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEVELOPMENT_TOKEN_HEADER } from '@hirfa/shared-contract'
 import { developmentClient, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
 import { expect, onTestFinished, test } from 'vitest'
+import { rawRequest } from '../../../delivery/testing/raw-request.ts'
+import { temporaryFolder } from '../../../delivery/testing/temporary-folder.ts'
 import { apiOfFile } from '../../testing/api-of-file.ts'
 import { createStorage } from '../../testing/seeded-directory.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
@@ -15,16 +15,8 @@ const api = apiOfFile()
 const TOKEN = { [DEVELOPMENT_TOKEN_HEADER]: DEVELOPMENT_TOKEN }
 
 /** `fetch` cannot set the `Host` header. */
-function call(method: 'GET' | 'POST', path: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(api.url + path, { method, headers }, response => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
-}
+const call = async (method: 'GET' | 'POST', path: string, headers: Record<string, string>) =>
+  (await rawRequest(api.url, path, { method, headers })).status
 
 test.each([
   ['of a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
@@ -73,9 +65,7 @@ test.each(['0.0.0.0', '::', '192.0.2.1', 'shop.example'])('controls do not liste
 })
 
 test('a process with such a HOST refuses to start', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
-  onTestFinished(() => rm(directory, { recursive: true }))
-  const started = startServerProcess({ DATA_DIR: directory, HOST: '0.0.0.0' })
+  const started = startServerProcess({ DATA_DIR: temporaryFolder(), HOST: '0.0.0.0' })
   await expect(started).rejects.toThrow('offers the development controls')
 })
 

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkWritable } from '@hirfa/shared-contract/process'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../delivery/testing/temporary-folder.ts'
 import { startTestApi } from '../../testing/index.ts'
 import { buildApp } from '../app.ts'
 
 test('while the disk is full /readyz responds with 503, and /healthz says so', async () => {
   const api = await startTestApi()
   onTestFinished(() => api.close())
-  const path = mkdtempSync(join(tmpdir(), 'hirfa-health-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
+  const path = temporaryFolder()
   mkdirSync(join(path, 'data'))
   // Every write to this device fails with ENOSPC.
   symlinkSync('/dev/full', join(path, 'data', `.write-probe-${process.pid}`))

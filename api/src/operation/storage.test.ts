@@ -1,20 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { storageProblem } from '@hirfa/shared-contract/process'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../delivery/testing/temporary-folder.ts'
 import { SHORT_LIVED } from '../../testing/server-process.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
 function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'hirfa-storage-'))
-  onTestFinished(() => {
-    spawnSync('umount', [path])
-    rmSync(path, { recursive: true })
-  })
+  const path = temporaryFolder()
+  onTestFinished(() => void spawnSync('umount', [path]))
   return path
 }
 
@@ -26,10 +22,9 @@ function mounted(path: string, options: string): boolean {
 const MAY_MOUNT = process.getuid?.() === 0 && mayMount()
 
 function mayMount(): boolean {
-  const path = mkdtempSync(join(tmpdir(), 'hirfa-mount-'))
+  const path = temporaryFolder(afterAll)
   const may = mounted(path, 'size=1m')
   if (may) spawnSync('umount', [path])
-  rmSync(path, { recursive: true })
   return may
 }
 

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../delivery/testing/temporary-folder.ts'
 import { newClient, OPERATOR_TOKEN } from '../../testing/index.ts'
 import { operatorCommand } from '../../testing/operator-command.ts'
 import { png } from '../../testing/pictures.ts'
@@ -15,11 +15,7 @@ import { localOperator, localTokenFile, readOperators } from './operator-tokens.
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 
 const api = apiOfFile()
-let directory: string
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
-})
-afterAll(() => rm(directory, { recursive: true }))
+const directory = temporaryFolder(afterAll)
 
 const run = (line: string, environment: Record<string, string> = {}) =>
   operatorCommand(line.split(' '), { OPERATOR_URL: api.url, OPERATOR_TOKEN, DATA_DIR: directory, ...environment })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import * as v from 'valibot'
+import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
+import { testServer } from '../../../delivery/testing/test-server.ts'
 import { type HttpCatcher, startHttpCatcher } from '../../testing/http-catcher.ts'
 import { type TestApi, arrive, newClient, startTestApi } from '../../testing/index.ts'
 import { type MailCatcher, startMailCatcher } from '../../testing/mail-catcher.ts'
@@ -198,14 +198,11 @@ test('several servers on one database send each message once, and take over thos
 
 test('a reminder that a dead process may have sent is not sent again, and is reported when it expires', async () => {
   const { id } = await api.db.selectFrom('appointments').select('id').limit(1).executeTakeFirstOrThrow()
-  const silent = createServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  onTestFinished(() => void silent.close())
-  const { port } = silent.address() as AddressInfo
+  const silent = await testServer(() => undefined)
   const failing = { fallback: unsetMessenger, report: () => undefined, onError: () => undefined }
-  const settings = readChannelSettings({ SMS_URL: `http://127.0.0.1:${port}` })
+  const settings = readChannelSettings({ SMS_URL: silent.url })
   const dying = createChannels({ ...failing, db: api.db, clock: createClock(NOW), settings }).outbox
-  const calls = once(silent, 'connection')
+  const calls = once(silent.server, 'connection')
   // The message is not due for the other process yet.
   await api.dev.fixClock(new Date(NOW.getTime() - 1000))
   await dying.put(api.db, [
@@ -234,12 +231,10 @@ test('a hanging gateway delays neither requests nor mails nor the shutdown', asy
   // The call to the gateway never times out, so that a caller that awaited it would hang.
   const endless = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
   onTestFinished(() => endless.mockRestore())
-  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const address = v.parse(v.object({ port: v.number() }), silent.address())
-  const channels = { ...MAIL, SMTP_URL: mail.url, SMS_URL: `http://127.0.0.1:${address.port}/` }
+  const silent = await testServer(() => undefined)
+  const channels = { ...MAIL, SMTP_URL: mail.url, SMS_URL: silent.url }
   const hanging = await startTestApi({ now: NOW, channels })
-  const asked = once(silent, 'connection')
+  const asked = once(silent.server, 'connection')
   const visitor = await arrive(hanging.url)
   expect((await visitor.post('/otp-register', { phone: '+213770888888' })).status).toBe(200)
   await asked
@@ -248,7 +243,6 @@ test('a hanging gateway delays neither requests nor mails nor the shutdown', asy
   const client = await newClient(hanging)
   expect((await client.post('/store-task', BOOKING)).status).toBe(201)
   await hanging.close()
-  silent.close()
 })
 
 test.each([

@@ -1,12 +1,12 @@
 import type { Language } from '@hirfa/shared-contract/languages'
 import { createVerify, generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PushKeyResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
+import { temporaryFolder } from '../../../delivery/testing/temporary-folder.ts'
 import { createBrowserSubscription } from '../../testing/browser-subscription.ts'
 import { type HttpCatcher, startHttpCatcher } from '../../testing/http-catcher.ts'
 import { type TestApi, newClient, startTestApi } from '../../testing/index.ts'
@@ -28,12 +28,11 @@ const FIREBASE_APP = {
 
 let api: TestApi
 let service: HttpCatcher
-let directory: string
+const directory = temporaryFolder(afterAll)
 let lastDevice = 0
 beforeAll(async () => {
   service = await startHttpCatcher()
   service.bodies['/token'] = { access_token: 'of-google', expires_in: 3600 }
-  directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
   const account = {
     project_id: 'hirfa',
     client_email: 'push@hirfa.example',
@@ -53,7 +52,6 @@ afterEach(async () => {
 afterAll(async () => {
   await api.close()
   await service.close()
-  await rm(directory, { recursive: true })
 })
 
 /** A client with one device that has this token. */

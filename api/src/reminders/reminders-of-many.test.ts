@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { statusCode } from '@hirfa/shared-contract'
 import { inAlgiers } from '@hirfa/shared-contract/calendar'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testServer } from '../../../delivery/testing/test-server.ts'
 import { newClient } from '../../testing/index.ts'
 import { runs } from '../../../scripts/testing/runs.ts'
 import { createClock, later } from '../clock.ts'
@@ -49,7 +47,7 @@ const refused = new Set<string>()
 const keyOf = ({ id, start, kind }: Pick<Sent, 'id' | 'start' | 'kind'>) => `${id} ${start} ${kind}`
 
 /** Accepts, refuses for now, or accepts without the process learning of it. */
-const gateway = createServer(async (request, response) => {
+const gateway = await testServer(async (request, response) => {
   const [, id, year, month, day, hour] = /link=(\d+)\.(\d{4})(\d\d)(\d\d)(\d\d)00\./.exec(await text(request)) ?? []
   const start = Date.parse(`${year}-${month}-${day}T${hour}:00:00+01:00`)
   const at = clock.now().getTime()
@@ -61,25 +59,19 @@ const gateway = createServer(async (request, response) => {
   }
   sent.push(message)
   return random.chance(0.1) ? request.socket.destroy() : response.writeHead(201).end()
-})
+}, afterAll)
 
 const api = apiOfFile({ now: BEGIN })
 let client: { id: number }
 beforeAll(async () => {
-  gateway.listen(0, '127.0.0.1')
-  await once(gateway, 'listening')
   client = await newClient(api)
-})
-afterAll(() => {
-  gateway.closeAllConnections()
-  gateway.close()
 })
 
 const startOn = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`)
 
 /** A process of its own on the same database. */
 function startProcess() {
-  const settings = readChannelSettings({ SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` })
+  const settings = readChannelSettings({ SMS_URL: gateway.url })
   const options = { db: api.db, clock, settings, fallback: unsetMessenger, report: () => undefined }
   const channels = createChannels({ ...options, onError: fail })
   return { ...channels, remind: () => remindClients({ ...api.dependencies, clock, ...channels }, fail) }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cleanStores } from 'nanostores'
 import {
@@ -12,6 +12,7 @@ import {
   settings
 } from '@hirfa/shared-platform'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testServer } from '../../../delivery/testing/test-server.ts'
 import { showFrame } from '../../testing/show-frame.tsx'
 import { $online } from './connection.ts'
 
@@ -102,7 +103,7 @@ describe('[F-024] the connection check requests the configured host,', () => {
   beforeEach(async () => {
     calls = []
     answering = Promise.resolve()
-    server = createServer(({ method, url }, response) => {
+    const running = await testServer(({ method, url }, response) => {
       // happy-dom sends a preflight request for this request to another host; browsers do not.
       const preflight = method === 'OPTIONS'
       if (!preflight) calls.push(`${method} ${url}`)
@@ -111,12 +112,9 @@ describe('[F-024] the connection check requests the configured host,', () => {
       if (preflight) response.writeHead(204).end()
       else void answering.then(() => response.writeHead(503).end())
     })
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    configure({ connectionCheck: `http://127.0.0.1:${port}/here` })
+    server = running.server
+    configure({ connectionCheck: `${running.url}/here` })
   })
-
-  afterEach(() => void server.close())
 
   const goAway = () =>
     new Promise<void>(resolve => {

@@ -1,18 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../delivery/testing/temporary-folder.ts'
 import { OPERATOR_TOKEN } from '../../../testing/index.ts'
 import { operatorCommand } from '../../../testing/operator-command.ts'
 import { apiOfFile } from '../../../testing/api-of-file.ts'
 
 const api = apiOfFile()
-let directory: string
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
-})
-afterAll(() => rm(directory, { recursive: true }))
+const directory = temporaryFolder(afterAll)
 
 const run = (...words: string[]) => operatorCommand(['artisans', ...words], { OPERATOR_URL: api.url, OPERATOR_TOKEN })
 

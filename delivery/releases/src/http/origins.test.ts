@@ -1,22 +1,12 @@
-import { request } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { describedProduct } from '../../../testing/described-product.ts'
+import { rawRequest } from '../../../testing/raw-request.ts'
 import { pageSettingsOf } from '../../../edge/src/server/page-settings.ts'
 
 /** Sends a request with a forged Host header. */
 async function askAs(host: string, url: string, path: string) {
-  const answer = await new Promise<{ status?: number | undefined; text: string; cache?: string | undefined }>(
-    (resolve, reject) => {
-      request(`${url}${path}`, { headers: { host } }, async response => {
-        const text = String(await buffer(response))
-        resolve({ status: response.statusCode, text, cache: response.headers['cache-control'] })
-      })
-        .once('error', reject)
-        .end()
-    }
-  )
-  return answer
+  const { status, body: text, headers } = await rawRequest(url, path, { headers: { host } })
+  return { status, text, cache: headers['cache-control'] }
 }
 
 describe('the origin in pages', () => {

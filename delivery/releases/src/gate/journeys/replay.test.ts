@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { JOURNEYS_FILE } from '@hirfa/shared-contract/release'
 import { journeysText } from '@hirfa/shared-contract/release/commands'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
 import { browserOfFile, DIGEST, liveAt, promotion, PROPOSED } from '../../../../testing/gate-pages.ts'
 import { remoteRecord } from '../../../../testing/small-builds.ts'
+import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import { serveLocally } from '../browser/recorded-responses.ts'
 import type { Proposal } from '../../state/gate.ts'
 import { browserInChild, type RunBrowser } from '../browser/gate-browser.ts'
@@ -104,11 +104,7 @@ function proposalOf(journeys: object[]): Proposal {
   return { ...PROPOSAL, file: async () => journeysFile(journeys) }
 }
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'replay-'))
-  return () => rmSync(folder, { recursive: true })
-})
+const folder = temporaryFolder(afterAll)
 
 const browser = browserOfFile()
 

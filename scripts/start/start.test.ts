@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { startLoad } from '../../api/testing/load.ts'
 import { testServer } from '../../delivery/testing/test-server.ts'
+import { isRunning } from '../test/own-run.ts'
 import { smallProduct, start } from '../testing/small-product.ts'
 
 const SLOW_BUILD = `import { writeFileSync } from 'node:fs'
@@ -56,7 +56,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s under load loses no request, and s
   await load.ended
   expect(await ended).toBe(0)
   expect(load.count).toEqual({ sent: load.count.answered, answered: load.count.sent, lost: [] })
-  expect(lives(api)).toBe(false)
+  expect(isRunning(api)).toBe(false)
 })
 
 test('the API stops after SIGKILL to its parent', async () => {
@@ -64,7 +64,7 @@ test('the API stops after SIGKILL to its parent', async () => {
   const api = Number(await (await fetch(`${await answers}/api/pid`)).text())
   parent.kill('SIGKILL')
   await ended
-  await vi.waitFor(() => expect(lives(api)).toBe(false), 20_000)
+  await vi.waitFor(() => expect(isRunning(api)).toBe(false), 20_000)
 })
 
 test('a port in use is reported before anything is built', async () => {
@@ -110,7 +110,7 @@ test('a failed build is reported with its output, and the other build is stopped
   expect(await refused.ended).toBe(1)
   expect(refused.said.join('\n')).toContain('a bracket is missing')
   expect(refused.said).toContain('mf-catalog cannot be built; the reason is above.')
-  await vi.waitFor(() => expect(lives(Number(readFileSync(join(root, 'shell/pid'), 'utf8')))).toBe(false), 20_000)
+  await vi.waitFor(() => expect(isRunning(Number(readFileSync(join(root, 'shell/pid'), 'utf8')))).toBe(false), 20_000)
 })
 
 test('SIGTERM during the builds stops them too', async () => {
@@ -121,7 +121,7 @@ test('SIGTERM during the builds stops them too', async () => {
   await vi.waitFor(() => expect(readFileSync(pidFile, 'utf8')).not.toBe(''), 60_000)
   slow.child.kill('SIGTERM')
   expect(await slow.ended).toBe(0)
-  await vi.waitFor(() => expect(lives(Number(readFileSync(pidFile, 'utf8')))).toBe(false), 20_000)
+  await vi.waitFor(() => expect(isRunning(Number(readFileSync(pidFile, 'utf8')))).toBe(false), 20_000)
 })
 
 test('an API that exits is started again for ever, and pages are served meanwhile', async () => {
@@ -155,19 +155,6 @@ test('an API that dies while it starts does not stop the pages, and is started a
   expect(await product.ended).toBe(0)
 })
 
-async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 1000; attempt += 1) {
-    if ((await fetch(url)).status === 200) return
-    await setTimeout(50)
-  }
-  throw new Error(`${url} does not answer`)
-}
-
-function lives(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
-    throw error
-  }
+function answering(url: string): Promise<void> {
+  return vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), 50_000)
 }

@@ -35,6 +35,7 @@ export async function endRun(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Whether a process runs, or, for a negative number, one of a group. */
 export function isRunning(pid: number): boolean {
   return send(pid, 0)
 }

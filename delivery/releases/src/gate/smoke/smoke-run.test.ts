@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
+import { isRunning } from '../../../../../scripts/test/own-run.ts'
 import { serveLocally } from '../browser/recorded-responses.ts'
 import { liveAt, promotion, PROPOSED } from '../../../../testing/gate-pages.ts'
 import { remoteRecord, routesOf } from '../../../../testing/small-builds.ts'
@@ -97,7 +98,7 @@ describe('in a browser', { timeout: 120_000 }, () => {
     await requested
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await checked).toEqual(unchecked('The smoke run did not finish within 10 s.'))
-    await expect.poll(() => groupLives(browserPid())).toBe(false)
+    await expect.poll(() => isRunning(-browserPid())).toBe(false)
   })
 
   test.each([
@@ -108,7 +109,7 @@ describe('in a browser', { timeout: 120_000 }, () => {
     expect(await check()).toEqual({
       violations: [broken('/journal in a browser (ar): a script does not end: the page does not respond within 2 s.')]
     })
-    await expect.poll(() => groupLives(browserPid())).toBe(false)
+    await expect.poll(() => isRunning(-browserPid())).toBe(false)
   })
 
   test('every route is opened, and its problem names path and language', async () => {
@@ -145,14 +146,5 @@ async function browserRun({ html = '', limitMs = 100_000, browser = '', response
     requested,
     check: () => smoke.check(ALONE, PROPOSED),
     browserPid: () => Number(readFileSync(join(folder, 'pid'), 'utf8'))
-  }
-}
-
-function groupLives(leader: number): boolean {
-  try {
-    return process.kill(-leader, 0)
-  } catch {
-    // No process of the group is left.
-    return false
   }
 }

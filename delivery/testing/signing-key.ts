@@ -3,10 +3,16 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publicKeyText } from './public-key-text.ts'
 
-/** A new signing key in a file, and its public half as in settings. */
-export function signingKeyIn(folder: string): { file: string; text: string } {
+export interface SigningKey {
+  file: string
+  /** Its public half, as in settings. */
+  text: string
+}
+
+/** Writes a new signing key into a folder. */
+export function signingKeyIn(folder: string): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const file = join(folder, crypto.randomUUID())
-  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
   return { file, text: publicKeyText(publicKey) }
 }

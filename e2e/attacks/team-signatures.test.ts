@@ -1,5 +1,5 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { sign } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { buildPath, signatureHeaders, signedFileText } from '@hirfa/shared-contract/release'
@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testServer } from '../../delivery/testing/test-server.ts'
 import { startTestEdge } from '../../delivery/testing/index.ts'
-import { publicKeyText } from '../../delivery/testing/public-key-text.ts'
+import { type SigningKey, signingKeyIn } from '../../delivery/testing/signing-key.ts'
 import { routesOf, writeRemote, writeShell } from '../../delivery/testing/small-builds.ts'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 import { integrityOf, sha256Of } from '../../delivery/releases/src/artifacts/build-check.ts'
@@ -20,25 +20,12 @@ const ENTRY = `${buildPath({ name: APP, version: '1.0.0' })}remote-entry.js`
 const SOURCE = { repository: 'https://git.example/journal', commit: 'a1b2c3d', builder: 'https://ci.example/journal' }
 const MALICE = 'globalThis.theirs = true'
 
-interface TeamKey {
-  file: string
-  privateKey: KeyObject
-  publicKey: KeyObject
-}
-
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
 
-function teamKey(folder: string): TeamKey {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const file = join(folder, `${publicKeyText(publicKey)}.pem`)
-  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  return { file, privateKey, publicKey }
-}
-
 /** An edge with a build that `signer` signed, whose pages require a signature of one of the accepted keys. */
-async function signedProduct(folder: string, signer: TeamKey, accepted: readonly TeamKey[]): Promise<string> {
-  const keys = accepted.map(({ publicKey }) => publicKeyText(publicKey))
+async function signedProduct(folder: string, signer: SigningKey, accepted: readonly SigningKey[]): Promise<string> {
+  const keys = accepted.map(({ text }) => text)
   const policy = { apps: [APP], keys, builders: [SOURCE.builder], repositories: [SOURCE.repository] }
   const file = join(folder, 'policy.json')
   writeFileSync(file, JSON.stringify([policy]))
@@ -90,29 +77,29 @@ async function runsEntry(url: string): Promise<boolean> {
 
 test('a file that its team signed runs, also while the policy names the next key beside the present one', async () => {
   const folder = temporaryFolder()
-  const present = teamKey(folder)
-  expect(await runsEntry(await signedProduct(folder, present, [teamKey(folder), present]))).toBe(true)
+  const present = signingKeyIn(folder)
+  expect(await runsEntry(await signedProduct(folder, present, [signingKeyIn(folder), present]))).toBe(true)
 })
 
 test('a file whose key the policy no longer names is refused by the browser', async () => {
   const folder = temporaryFolder()
-  expect(await runsEntry(await signedProduct(folder, teamKey(folder), [teamKey(folder)]))).toBe(false)
+  expect(await runsEntry(await signedProduct(folder, signingKeyIn(folder), [signingKeyIn(folder)]))).toBe(false)
 })
 
 test.each<[what: string, headers: (edge: string, folder: string) => Promise<OutgoingHttpHeaders>]>([
   ['with no signature', async () => ({})],
   ['with the signature of the file they replace', headersOfEntry],
-  ['signed by another team', async (_edge, folder) => maliceSignedBy(teamKey(folder))]
+  ['signed by another team', async (_edge, folder) => maliceSignedBy(signingKeyIn(folder))]
 ])('bytes that edge and store agree on are refused by the browser %s', async (_what, headers) => {
   const folder = temporaryFolder()
-  const team = teamKey(folder)
+  const team = signingKeyIn(folder)
   const edge = await signedProduct(folder, team, [team])
   expect(await runsEntry(await attacked(edge, await headers(edge, folder)))).toBe(false)
 })
 
 test('other bytes run only if the team signed them, or if no policy requires a signature', async () => {
   const folder = temporaryFolder()
-  const team = teamKey(folder)
+  const team = signingKeyIn(folder)
   const edge = await signedProduct(folder, team, [team])
   expect(await runsEntry(await attacked(edge, maliceSignedBy(team)))).toBe(true)
   const other = temporaryFolder()
@@ -125,9 +112,9 @@ async function headersOfEntry(edge: string): Promise<OutgoingHttpHeaders> {
   return Object.fromEntries(names.map(name => [name, headers.get(name) ?? '']))
 }
 
-function maliceSignedBy({ privateKey, publicKey }: TeamKey): OutgoingHttpHeaders {
-  const key = Buffer.from(publicKeyText(publicKey), 'base64url').toString('base64')
+function maliceSignedBy({ file, text }: SigningKey): OutgoingHttpHeaders {
+  const key = Buffer.from(text, 'base64url').toString('base64')
   const sha256 = sha256Of(Buffer.from(MALICE))
-  const signature = sign(null, Buffer.from(signedFileText(sha256, key)), privateKey).toString('base64')
+  const signature = sign(null, Buffer.from(signedFileText(sha256, key)), readFileSync(file)).toString('base64')
   return signatureHeaders({ sha256: { malice: sha256 }, signatures: { key, files: { malice: signature } } }, 'malice')
 }

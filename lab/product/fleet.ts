@@ -2,11 +2,11 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signingKeyIn } from '../../delivery/testing/signing-key.ts'
 import { run } from '../../scripts/run.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { responds } from '../processes/probes.ts'
 import { processGroup } from '../processes/process-group.ts'
-import { createReleaseKey } from './engines/units.ts'
 import { releaseCalls } from './release-calls.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -32,7 +32,7 @@ export async function startFleet(
 ): Promise<Fleet> {
   const shared = join(folder, 'releases')
   mkdirSync(shared, { recursive: true })
-  const key = createReleaseKey(folder)
+  const key = signingKeyIn(folder)
   const env = { GATE_BROWSER: 'off', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
   const writer = { ...env, DATA_DIR: folder, RELEASE_KEY_FILE: key.file }
   const group = processGroup(folder, console.error)
@@ -61,7 +61,7 @@ export async function startFleet(
       symlinkSync(shared, join(own, 'releases'))
       const settings = {
         ...env,
-        RELEASE_PUBLIC_KEYS: key.publicKey,
+        RELEASE_PUBLIC_KEYS: key.text,
         DATA_DIR: own,
         ...(apiUrl ? { API_URL: apiUrl } : {})
       }

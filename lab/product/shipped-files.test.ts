@@ -42,7 +42,7 @@ test.skipIf(!findBrowser())(
     const shape = shapeOf('/run/x', portsFrom(6_000))
     const gateBrowser = (setting: string | undefined) => {
       vi.stubEnv('GATE_BROWSER', setting)
-      return releaseService(shape, { file: '/run/x/key.pem', publicKey: '' }, '4321').env?.GATE_BROWSER
+      return releaseService(shape, { file: '/run/x/key.pem', text: '' }, '4321').env?.GATE_BROWSER
     }
     expect(gateBrowser('off')).toBe('off')
     expect(gateBrowser(undefined)).toSatisfy(isProgram)

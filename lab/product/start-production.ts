@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
+import { signingKeyIn } from '../../delivery/testing/signing-key.ts'
 import { createBucket } from './engines/bucket.ts'
 import { createDatabases, grantEdges } from './engines/databases.ts'
 import { etcd } from './engines/etcd.ts'
@@ -7,7 +8,7 @@ import { messageReceiver } from './engines/messages.ts'
 import { nginx } from './engines/nginx.ts'
 import { patroni } from './engines/patroni.ts'
 import { memcached, swift } from './engines/swift.ts'
-import { api, createReleaseKey, edge, operatorToken, releaseFirst, releaseService } from './engines/units.ts'
+import { api, edge, operatorToken, releaseFirst, releaseService } from './engines/units.ts'
 import { checkPortsAreFree, type Ports, writePorts } from './ports.ts'
 import { type ProcessGroup, processGroup } from '../processes/process-group.ts'
 import type { Service, Supervised } from '../processes/supervisor.ts'
@@ -61,7 +62,7 @@ export async function startProduction({ folder, ports, report }: Options): Promi
     await start(memcached(shape))
     await Promise.all((await swift(shape)).map(start))
     await createBucket(shape)
-    const key = createReleaseKey(folder)
+    const key = signingKeyIn(folder)
     const ops = [
       await start(releaseService(shape, key, ports.ops)),
       await start(releaseService(shape, key, ports.opsStandby))
@@ -70,10 +71,7 @@ export async function startProduction({ folder, ports, report }: Options): Promi
     await grantEdges(shape)
     await start(messageReceiver(shape))
     const apis = [await start(api(shape, ports.api1)), await start(api(shape, ports.api2))]
-    const edges = [
-      await start(edge(shape, key.publicKey, ports.edge1)),
-      await start(edge(shape, key.publicKey, ports.edge2))
-    ]
+    const edges = [await start(edge(shape, key.text, ports.edge1)), await start(edge(shape, key.text, ports.edge2))]
     await start(await nginx(shape))
     const token = await operatorToken(shape, key)
     return { shape, processes: group.processes, edges, apis, ops, token, ask: releaseCalls(shape.url, token), stop }

@@ -1,11 +1,9 @@
-import { Artisan, type OfferedService, pageOf } from '@hirfa/shared-contract'
-import * as v from 'valibot'
-
-const ArtisanPage = pageOf(Artisan)
+import type { OfferedService } from '@hirfa/shared-contract'
+import { everyArtisan } from '@hirfa/shared-platform/testing/marketplace'
 
 /** The listing in the format of `src/static-listing`. */
 export async function shippedListing(apiUrl: string) {
-  const artisans = await everybody(apiUrl)
+  const artisans = await everyArtisan(apiUrl)
   const wilayas = new Map(artisans.flatMap(({ wilaya }) => (wilaya ? [[wilaya.id, wilaya]] : [])))
   const cities = new Map(
     artisans.flatMap(({ city, wilayaId }) =>
@@ -31,16 +29,6 @@ export async function shippedListing(apiUrl: string) {
       reviewCount: artisan.reviewCount,
       offers: artisan.services.map(({ id, price }) => ({ serviceId: id, price }))
     }))
-  }
-}
-
-async function everybody(apiUrl: string): Promise<Artisan[]> {
-  const artisans: Artisan[] = []
-  for (let page = 1; ; page += 1) {
-    const answer = await fetch(`${apiUrl}/api/profiles?per_page=50&page=${page}`)
-    const { items, hasNext } = v.parse(ArtisanPage, await answer.json())
-    artisans.push(...items)
-    if (!hasNext) return artisans
   }
 }
 

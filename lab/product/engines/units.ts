@@ -1,7 +1,7 @@
 /** The processes of the product, as their systemd units and their settings files start them. */
-import { createHash, generateKeyPairSync } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { SigningKey } from '../../../delivery/testing/signing-key.ts'
 import { findTestBrowser } from '../../../scripts/find-browser.ts'
 import { run } from '../../../scripts/run.ts'
 import { deploySettings } from '../deploy-files.ts'
@@ -51,19 +51,7 @@ export function edge(shape: Shape, publicKey: string, port: string): Service {
   return service('edge', { shape, port, database: 'hirfa_releases', settings })
 }
 
-export interface ReleaseKey {
-  file: string
-  publicKey: string
-}
-
-export function createReleaseKey(folder: string): ReleaseKey {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const file = join(folder, 'release-key.pem')
-  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
-  return { file, publicKey: publicKey.export({ format: 'jwk' }).x ?? '' }
-}
-
-export function releaseService(shape: Shape, { file }: ReleaseKey, port: string): Service {
+export function releaseService(shape: Shape, { file }: SigningKey, port: string): Service {
   const { GATE_BROWSER = findTestBrowser() } = process.env
   const settings = {
     RELEASE_KEY_FILE: file,
@@ -74,16 +62,16 @@ export function releaseService(shape: Shape, { file }: ReleaseKey, port: string)
   return service('ops', { shape, port, database: 'hirfa_releases', settings })
 }
 
-export async function releaseFirst(shape: Shape, key: ReleaseKey): Promise<void> {
+export async function releaseFirst(shape: Shape, key: SigningKey): Promise<void> {
   await runNode(shape, key, ['lab/product/first-releases.ts'])
 }
 
-export async function operatorToken(shape: Shape, key: ReleaseKey): Promise<string> {
+export async function operatorToken(shape: Shape, key: SigningKey): Promise<string> {
   const output = await runNode(shape, key, ['product/release.ts', 'token', 'ops', '--name', 'production'])
   return output.split('\n')[0] ?? ''
 }
 
-function runNode(shape: Shape, key: ReleaseKey, words: string[]): Promise<string> {
+function runNode(shape: Shape, key: SigningKey, words: string[]): Promise<string> {
   const { env = {} } = releaseService(shape, key, shape.ports.ops)
   return run(process.execPath, words, { cwd: ROOT, env })
 }

@@ -35,7 +35,7 @@ export async function seededJobs(url: string): Promise<SeededJob[]> {
   })
 }
 
-async function everyArtisan(url: string): Promise<Artisan[]> {
+export async function everyArtisan(url: string): Promise<Artisan[]> {
   const artisans: Artisan[] = []
   for (let page = 1; ; page += 1) {
     const { items, hasNext } = v.parse(pageOf(Artisan), await json(`${url}/api/profiles?per_page=50&page=${page}`))

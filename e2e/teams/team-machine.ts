@@ -7,7 +7,7 @@ import { run } from '../../scripts/run.ts'
 
 const QUIET = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false', NO_COLOR: '1' }
 
-/** A folder outside this repository with the packs in `packs`, and `enter`, which runs a line as the team of one app. */
+/** A folder outside this repository with the packs, and `enter`, which runs a line as the team of one app. */
 export async function teamMachine({ release, url }: Product, app: string) {
   const place = temporaryFolder()
   const folder = join(place, 'packs')

@@ -18,7 +18,7 @@ export function localPages(root: string, env: NodeJS.ProcessEnv, withShell: bool
     async linkFor(app, origin) {
       if (!(await answers(site))) {
         const program = spawnProduct(root, env)
-        stop = () => end(program)
+        stop = () => stopProduct(program)
         await untilAnswers(site, program)
       }
       const store = readHirfaReleases(join(resolve(root, DATA_DIR), 'releases'))
@@ -47,7 +47,7 @@ function spawnProduct(root: string, env: NodeJS.ProcessEnv): ChildProcess {
   })
 }
 
-async function end(program: ChildProcess): Promise<void> {
+async function stopProduct(program: ChildProcess): Promise<void> {
   if (program.exitCode === null && program.kill('SIGTERM')) await once(program, 'exit')
 }
 

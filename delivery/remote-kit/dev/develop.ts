@@ -5,17 +5,8 @@ import type * as v from 'valibot'
 import { packageOf } from '../build-base.ts'
 import type { dev } from './dev-command.ts'
 import { developmentConfig } from './development-config.ts'
-import { mustLeadIn } from './preview-link.ts'
+import { type Environment, mustLeadIn } from './preview-link.ts'
 import { mustBeFree, serveRemote, serverOrigin } from './remote-server.ts'
-
-/** Pages that load a remote from a development server. */
-export interface Environment {
-  /** Returns an address that loads `app` from the origin `served` into the pages, for one browser. */
-  linkFor(app: string, served: string): Promise<string>
-  serve?: typeof serveRemote | undefined
-  /** Called when the development ends, also with an error. */
-  stop?(): Promise<void>
-}
 
 /** Serves the remote of a folder until the process gets a signal. Throws a `CommandError` that says why it cannot. */
 export async function develop(

@@ -1,6 +1,6 @@
 export { dev, DEVELOPMENT_PORT } from './dev-command.ts'
-export { develop, type Environment } from './develop.ts'
+export { develop } from './develop.ts'
 export { developmentConfig, PLAIN_NAMES, readable } from './development-config.ts'
-export { deployedPages } from './preview-link.ts'
+export { deployedPages, type Environment } from './preview-link.ts'
 export { type Served, serveRemote, serverOrigin } from './remote-server.ts'
 export { runBundler } from '../run-bundler.ts'

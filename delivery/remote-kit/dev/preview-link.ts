@@ -2,7 +2,16 @@ import { CommandError, link } from '@hirfa/shared-contract/release/commands'
 import { serviceRunner } from '@hirfa/shared-contract/release/command-line'
 import * as v from 'valibot'
 import { packFolder } from '../pack-folder.ts'
-import type { Environment } from './develop.ts'
+import type { serveRemote } from './remote-server.ts'
+
+/** Pages that load a remote from a development server. */
+export interface Environment {
+  /** Returns an address that loads `app` from the origin `served` into the pages, for one browser. */
+  linkFor(app: string, served: string): Promise<string>
+  serve?: typeof serveRemote | undefined
+  /** Called when the development ends, also with an error. */
+  stop?(): Promise<void>
+}
 
 /** The pages of a deployed environment; its release service makes the link. */
 export function deployedPages(settings: Parameters<typeof serviceRunner>[0]): Environment {

@@ -1,4 +1,4 @@
-/** For tests of the server: valid request bodies, development controls, an authenticator, another browser, seeded jobs. */
+/** For tests of the server: valid bodies, development controls, an authenticator, another browser, seeded jobs. */
 export * from './authenticator.ts'
 export * from './bodies.ts'
 export * from './development-client.ts'

@@ -12,7 +12,6 @@ import {
 import { adopt, adoptIn } from './adopt/adopt-build.ts'
 import { create, createRemote } from './create/create-command.ts'
 import { dev } from './dev/dev-command.ts'
-import { packFolder } from './pack-folder.ts'
 import { preview, previewBuild } from './preview/preview-command.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -21,7 +20,7 @@ export function runKitCommand(
   folder: string,
   env: NodeJS.ProcessEnv
 ): Promise<CommandOutput> {
-  const atService = serviceRunner(env, packFolder)
+  const atService = serviceRunner(env)
   const ownCommands = [
     local(create, input => createRemote(input, folder)),
     local(adopt, async input => adoptIn(input, folder)),

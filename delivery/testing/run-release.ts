@@ -6,7 +6,6 @@ import { COMMANDS } from '@hirfa/shared-contract/release/commands'
 import { runReleaseCommand } from '../releases/src/cli/cli.ts'
 import { gateOf } from '../releases/src/gate/gate-settings.ts'
 import { openReleases } from '../releases/src/state/release-store.ts'
-import { packBuild } from '../releases/src/uploads/pack-build.ts'
 
 const CLI = join(import.meta.dirname, 'release-cli.ts')
 
@@ -28,7 +27,7 @@ export function runReleaseAt(service: { url: string; token: string }, ...words: 
 
 /** Runs lines at a remote release service, as in a terminal or a pipeline. */
 export function commandsAt(settings: Parameters<typeof serviceRunner>[0]) {
-  const run = serviceRunner(settings, packBuild)
+  const run = serviceRunner(settings)
   return (line: string, terminal: Pick<CommandLine, 'seen' | 'confirm'> = {}) =>
     runCommandLine(line.split(' '), { program: 'release', commands: COMMANDS, notes: '', run, ...terminal })
 }

@@ -1,7 +1,6 @@
 import { CommandError, link } from '@hirfa/shared-contract/release/commands'
 import { serviceRunner } from '@hirfa/shared-contract/release/command-line'
 import * as v from 'valibot'
-import { packFolder } from '../pack-folder.ts'
 import type { serveRemote } from './remote-server.ts'
 
 /** Pages that load a remote from a development server. */
@@ -15,7 +14,7 @@ export interface Environment {
 
 /** The pages of a deployed environment; its release service makes the link. */
 export function deployedPages(settings: Parameters<typeof serviceRunner>[0]): Environment {
-  const run = serviceRunner(settings, packFolder)
+  const run = serviceRunner(settings)
   return {
     async linkFor(app, origin) {
       return v.parse(link.result, await run({ command: link, input: { kind: 'override', app, origin } })).url

@@ -10,6 +10,7 @@ import { appsOfInput, CommandError, InvalidInputError, parseInput, RolledBackErr
 import { COMMANDS } from './index.ts'
 import { completion, completionScript } from './completion.ts'
 import { nearestWord } from './nearest-word.ts'
+import { packFolder } from './pack-folder.ts'
 import { type ParsedCommand, parseCommandLine } from './parse-command-line.ts'
 import { exportVersion, proofOf, transfer } from './transfer.ts'
 import type { SeenChanges } from './seen-changes.ts'
@@ -105,10 +106,11 @@ interface ServiceSettings {
   RELEASE_TOKEN?: string | undefined
 }
 
-export function serviceRunner(
-  { RELEASE_URL = '', RELEASE_TOKEN = '', RELEASE_FROM_TOKEN = '' }: ServiceSettings,
-  pack: (folder: string) => Promise<Uint8Array<ArrayBuffer>>
-): CommandLine['run'] {
+export function serviceRunner({
+  RELEASE_URL = '',
+  RELEASE_TOKEN = '',
+  RELEASE_FROM_TOKEN = ''
+}: ServiceSettings): CommandLine['run'] {
   return async ({ command, input }) => {
     const service = serviceAt(RELEASE_URL)
     if (!RELEASE_TOKEN)
@@ -125,7 +127,7 @@ export function serviceRunner(
       return callService(command, { ...input, proof: proofOf(given) }, { ...call, upload })
     }
     if (command.http !== 'upload') return callService(command, input, call)
-    return callService(command, input, { ...call, upload: await pack(String(input.folder)) })
+    return callService(command, input, { ...call, upload: await packFolder(String(input.folder)) })
   }
 }
 

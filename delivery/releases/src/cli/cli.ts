@@ -17,7 +17,6 @@ import { devOverridesOf } from '../previews/dev-origins.ts'
 import { retentionDaysOf } from '../retention/collect-artifacts.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { operator } from '../state/signed-changes.ts'
-import { packBuild } from '../uploads/pack-build.ts'
 
 const NOTES = `On this machine: DATA_DIR (.data), DATABASE_URL, RELEASE_BY (who is recorded; your user name), RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS.
 Elsewhere: RELEASE_URL, the https address of a release service, and RELEASE_TOKEN.`
@@ -37,7 +36,7 @@ export function runReleaseCommand(
     program: 'npm run release --',
     commands: COMMANDS,
     notes: NOTES,
-    run: env.RELEASE_URL ? serviceRunner(env, packBuild) : call => runHere(call, open, env),
+    run: env.RELEASE_URL ? serviceRunner(env) : call => runHere(call, open, env),
     seen: seenInTerminal(env.RELEASE_URL || resolve(env.DATA_DIR || '.data')),
     confirm: confirmInTerminal
   })

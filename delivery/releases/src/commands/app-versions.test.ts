@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { packFolder } from '@hirfa/shared-contract/release/pack-folder'
 import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
 import { type AppVersions, type Change, type ReleaseStatus, status } from '@hirfa/shared-contract/release/commands'
 import { expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { signingKeyIn } from '../../../testing/signing-key.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { identityProvider } from '../access/identity-provider.ts'
 import { AUTOMATIC_ROLLBACK } from '../analysis/automatic-rollback.ts'
-import { packBuild } from '../uploads/pack-build.ts'
 import type { Gate } from '../state/gate.ts'
 
 /** A gate that refuses 2.0.0 and for which no browser opens 1.2.0. */
@@ -53,7 +53,7 @@ test('a version has its publication, commit, pipeline and size; an identity over
     token,
     'POST',
     'publish?commit=ffffffff',
-    await packBuild(built('1.2.0', 'globalThis.more = 1'.repeat(200)))
+    await packFolder(built('1.2.0', 'globalThis.more = 1'.repeat(200)))
   )
   expect(answer.status).toBe(200)
 

@@ -1,6 +1,7 @@
-import { BOM_FILE, Envelope, Provenance, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
+import { BOM_FILE, Envelope, Provenance, PROVENANCE_FILE, RECORD_FILE } from '@hirfa/shared-contract/release'
 import * as commands from '@hirfa/shared-contract/release/commands'
 import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
+import { packFiles } from '@hirfa/shared-contract/release/pack-folder'
 import * as v from 'valibot'
 import { issueToken } from '../access/release-tokens.ts'
 import { linkFor } from '../previews/link.ts'
@@ -11,7 +12,6 @@ import { mustNotBeRolledBack } from '../state/last-rollback.ts'
 import { mustExist } from '../state/release-changes.ts'
 import { isDisabled } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { packed } from '../uploads/pack-build.ts'
 import { verifyReleases } from '../state/verify-releases.ts'
 import { errorsOfApp } from './app-errors.ts'
 import { versionsIn } from './app-versions.ts'
@@ -45,7 +45,8 @@ const HANDLERS: readonly CommandHandler[] = [
 
   handle(commands.exportVersion, async ({ app, version }, { store }) => {
     const { lines, build } = await store.exported(app, version)
-    return { lines, archive: (await packed(build)).toString('base64') }
+    const files = new Map([[RECORD_FILE, Buffer.from(JSON.stringify(build.record))], ...build.files])
+    return { lines, archive: (await packFiles(files)).toString('base64') }
   }),
 
   handle(commands.check, (input, context) => context.store.check(input.app, input.version, metadataOf(input, context))),

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
+import { packFolder } from '@hirfa/shared-contract/release/pack-folder'
 import { proofOf } from '@hirfa/shared-contract/release/commands'
 import { expect, onTestFinished, test } from 'vitest'
 import { asker, startOperations } from '../../../testing/operations.ts'
@@ -10,7 +11,6 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { issueToken } from '../access/release-tokens.ts'
 import { publicKeyText } from '../../../testing/public-key-text.ts'
 import { openReleases, type ReleaseStore, type StoreOptions } from '../state/release-store.ts'
-import { packBuild } from '../uploads/pack-build.ts'
 import { startReleaseService } from './start-service.ts'
 
 const APP = 'mf-journal'
@@ -107,7 +107,7 @@ test('other bytes, lines of another version, and lines without the promotion pro
   writeRemote(other, { name: APP, version: '1.1.0', entry: 'changed' })
   const send = async (folder: string, proven: string[]) => {
     const query = new URLSearchParams({ app: APP, version: '1.1.0', proof: proofOf({ lines: proven }) })
-    const { status, body } = await asker(url)(token, 'POST', `transfer?${query}`, await packBuild(folder))
+    const { status, body } = await asker(url)(token, 'POST', `transfer?${query}`, await packFolder(folder))
     return `${status} ${JSON.stringify(body)}`
   }
   expect(await send(other, lines)).toMatch(/^409 .*are not the ones that the other service published/)

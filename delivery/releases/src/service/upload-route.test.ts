@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { packFolder } from '@hirfa/shared-contract/release/pack-folder'
 import { beforeEach, expect, test } from 'vitest'
 import { folderDigest } from '../../../testing/folder-digest.ts'
 import { startOperations } from '../../../testing/operations.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { TAR_END, tarEntry } from '../../../testing/tar-entries.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { packBuild } from '../uploads/pack-build.ts'
 import { UPLOAD_LIMITS } from '../uploads/upload-limits.ts'
 
 const MEGABYTE = 1_048_576
@@ -27,7 +27,7 @@ const upload = (body: Buffer, token = product.ops) => product.ask(token, 'POST',
 async function build(version = '1.1.0', name = 'mf-journal'): Promise<Buffer> {
   const folder = temporaryFolder()
   writeRemote(folder, { name, version })
-  return packBuild(folder)
+  return packFolder(folder)
 }
 
 /** The files that remain after a refused upload. */

@@ -1,21 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { RECORD_FILE } from '@hirfa/shared-contract/release'
-import { type CheckedBuild, checkBuild } from '../artifacts/build-check.ts'
+import { folderProblem } from './built-folder.ts'
+import { CommandError } from './command.ts'
 
 const gzipped = promisify(gzip)
 
-export async function packBuild(folder: string): Promise<Buffer<ArrayBuffer>> {
-  return packed(await checkBuild(folder))
+/** The files of a built folder as a gzipped tar archive. Throws a `CommandError` if no build is there. */
+export async function packFolder(folder: string): Promise<Buffer<ArrayBuffer>> {
+  const problem = folderProblem(folder)
+  if (problem) throw new CommandError(problem)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter(entry => !entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name))
+  const files = await Promise.all(paths.map(async path => [relative(folder, path), await readFile(path)] as const))
+  return packFiles(new Map(files))
 }
 
-export async function packed({ record, files }: CheckedBuild): Promise<Buffer<ArrayBuffer>> {
-  return Buffer.from(await gzipped(tarOf(new Map([[RECORD_FILE, Buffer.from(JSON.stringify(record))], ...files]))))
+export async function packFiles(files: ReadonlyMap<string, Buffer>): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(await gzipped(tarOf(files)))
 }
 
 const BLOCK = 512
 
-export function tarOf(files: ReadonlyMap<string, Buffer>): Buffer {
+function tarOf(files: ReadonlyMap<string, Buffer>): Buffer {
   const entries = [...files].flatMap(([name, bytes]) => [headerOf(name, bytes.length), bytes, paddingOf(bytes.length)])
   return Buffer.concat([...entries, Buffer.alloc(BLOCK * 2)])
 }

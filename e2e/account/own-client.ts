@@ -1,6 +1,6 @@
 /** A new client with the appointments that a test needs. */
 import type { Page } from 'playwright-core'
-import { type BOOKING, DEVELOPMENT_HEADERS, URGENT } from '@hirfa/shared-platform/testing/marketplace'
+import { type BOOKING, developmentClient, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { arriveRegistered, post } from '../booking/accounts.ts'
 
 /** Signs in as a new client with an appointment in each of these statuses. Returns the phone and the ids. */
@@ -29,7 +29,5 @@ export async function bookWith(page: Page, booking: typeof BOOKING): Promise<num
 }
 
 export async function playArtisan(page: Page, id: number, status: number): Promise<void> {
-  const data = { status, total_price: 2500, profile: 1 }
-  const answer = await page.request.post(`/__dev/tasks/${id}/status`, { data, headers: DEVELOPMENT_HEADERS })
-  if (!answer.ok()) throw new Error(`The artisan could not move ${id}: ${answer.status()}`)
+  await developmentClient(new URL(page.url()).origin).setStatus(id, { status, total_price: 2500, profile: 1 })
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   browser = await sharedBrowser()
   const { page, leave } = await newVisitor(browser, url)
   hours = await listFreeHours(page, PLUMBING)
-  await mendEverything(page)
+  await mendEverything()
   await leave()
   client = await prepareClient(browser, url)
   visitor = await prepareClient(browser, url)
@@ -160,7 +160,7 @@ async function expectPersisted(page: Page, wish: Wish): Promise<void> {
 async function mend(page: Page): Promise<void> {
   await page.context().setOffline(false)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await mendEverything(page)
+  await mendEverything()
 }
 
 /** Waits for the page of the appointment. Returns its id. */

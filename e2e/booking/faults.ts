@@ -1,42 +1,19 @@
-/** Faults that the API injects into its responses, through its development controls. */
-import type { Page } from 'playwright-core'
+/** Faults that the API of the shared product injects into its responses, through its development controls. */
 import { expect } from 'vitest'
-import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
+import { DEVELOPMENT_HEADERS, developmentClient, type Fault } from '@hirfa/shared-platform/testing/marketplace'
+import { productUrl } from '../kit/shared-product.ts'
 import { STEP_TIMEOUT_MS } from '../kit/visitor.ts'
 
-const PATH = '/__dev/faults'
-
-export interface Fault {
-  path: string
-  status?: number
-  code?: string
-  /** The response waits for `letGo`. */
-  hold?: boolean
-  drop?: boolean
-  after?: boolean
-  times?: number
-}
-
-export function fail(page: Page, fault: Fault): Promise<void> {
-  return control(page, fault)
-}
+export const fail = (fault: Fault) => developmentClient(productUrl()).fail(fault)
 
 /** Waits until the API holds a request: one that has not left the page ends with it. */
-export async function arrived(page: Page): Promise<void> {
-  const held = async () => (await (await page.request.get(PATH, { headers: DEVELOPMENT_HEADERS })).json()).held
+export async function arrived(): Promise<void> {
+  const read = () => fetch(`${productUrl()}/__dev/faults`, { headers: DEVELOPMENT_HEADERS })
+  const held = async () => (await (await read()).json()).held
   await expect.poll(held, { timeout: STEP_TIMEOUT_MS }).toBe(1)
 }
 
 /** Releases the responses that faults hold. */
-export function letGo(page: Page): Promise<void> {
-  return control(page, { release: true })
-}
+export const letGo = () => developmentClient(productUrl()).release()
 
-export function mendEverything(page: Page): Promise<void> {
-  return control(page, { clear: true })
-}
-
-async function control(page: Page, body: object): Promise<void> {
-  const answer = await page.request.post(PATH, { data: body, headers: DEVELOPMENT_HEADERS })
-  if (!answer.ok()) throw new Error(`The API refused the fault: ${answer.status()}`)
-}
+export const mendEverything = () => developmentClient(productUrl()).clearFaults()

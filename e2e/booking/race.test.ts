@@ -23,7 +23,7 @@ beforeAll(async () => {
   const url = productUrl()
   browser = await sharedBrowser()
   const { page, leave } = await newVisitor(browser, url)
-  await mendEverything(page)
+  await mendEverything()
   hours = (await listFreeHours(page, PLUMBING)).slice(TAKEN_ELSEWHERE)
   await leave()
   const clients = [await prepareClient(browser, url), await prepareClient(browser, url)]

@@ -45,7 +45,7 @@ export async function reload({ page }: Call): Promise<Page> {
 
 /** Reopens the page in a new tab, without the session storage of the old one. */
 export async function openAgain({ page }: Call): Promise<Page> {
-  await arrived(page)
+  await arrived()
   const { pathname } = new URL(page.url())
   const again = await page.context().newPage()
   await page.close()
@@ -55,7 +55,7 @@ export async function openAgain({ page }: Call): Promise<Page> {
 
 /** Releases the held request and waits for the appointment: the clock of the page does not wait for the API. */
 export async function letBook(page: Page): Promise<void> {
-  await letGo(page)
+  await letGo()
   await expect.poll(() => openAppointments(page), { timeout: 60_000 }).toHaveLength(1)
 }
 

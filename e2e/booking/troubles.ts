@@ -1,7 +1,8 @@
 /** Faults of the request that books, and the outcome that the client sees. */
+import type { Fault } from '@hirfa/shared-platform/testing/marketplace'
 import type { Page } from 'playwright-core'
 import { passTime, passTimeUntil } from '../kit/clock.ts'
-import { arrived, fail, type Fault } from './faults.ts'
+import { arrived, fail } from './faults.ts'
 import {
   type Call,
   letBook,
@@ -43,11 +44,11 @@ function late(what: string, fault: Happening, meanwhile: Trouble['meanwhile'], e
     what,
     end,
     clock: true,
-    make: ({ page, path }) => fail(page, { path, hold: true, ...fault }),
+    make: ({ path }) => fail({ path, hold: true, ...fault }),
     ...(meanwhile && {
       // Time that passes before the request is sent does not count for its limit.
       meanwhile: async call => {
-        await arrived(call.page)
+        await arrived()
         return meanwhile(call)
       }
     })

@@ -20,13 +20,13 @@ async function reloadWhileSending({ page }: Call): Promise<Page> {
   await page.getByText(SENDING).first().waitFor()
   await page.reload()
   await page.getByText(STILL_WAITS).waitFor()
-  await letGo(page)
+  await letGo()
   return page
 }
 
 async function closeWhileSending({ page }: Call): Promise<Page> {
   await page.getByText(SENDING).first().waitFor()
-  await arrived(page)
+  await arrived()
   const again = await page.context().newPage()
   await page.close()
   await again.goto('/services')
@@ -35,11 +35,11 @@ async function closeWhileSending({ page }: Call): Promise<Page> {
     .or(again.getByRole('link', { name: 'عرض الموعد' }))
     .first()
     .waitFor()
-  await letGo(again)
+  await letGo()
   return again
 }
 
-const held = ({ page, path }: Call) => fail(page, { path, hold: true, after: true })
+const held = ({ path }: Call) => fail({ path, hold: true, after: true })
 
 export const WAITING_TROUBLES: readonly WaitingTrouble[] = [
   { what: 'the page is reloaded while the booking is sent', make: held, meanwhile: reloadWhileSending, end: 'waits' },

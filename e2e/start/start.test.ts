@@ -1,38 +1,23 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { createVisitor, DEVICE } from '@hirfa/api/testing'
+import { arrive, DEVICE } from '@hirfa/api/testing'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
+import { developmentClient } from '@hirfa/shared-platform/testing/marketplace'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { newcomer } from '../../api/testing/newcomer.ts'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 import { type Running, runStart } from './running.ts'
 
-const PHONE = '+213661234567'
+/** Of each newcomer. */
 const PASSWORD = 'correct horse'
 
 const dataDir = temporaryFolder(afterAll)
 /** The start that publishes the first releases is that of `kit/global-setup.ts`. */
 beforeAll(() => cpSync(join(inject('productData'), 'releases'), join(dataDir, 'releases'), { recursive: true }))
 
-async function register(url: string): Promise<void> {
-  const visitor = createVisitor(url, 'fr')
-  await visitor.get('/sanctum/csrf-cookie')
-  expect((await visitor.post('/otp-register', { phone: PHONE })).status).toBe(200)
-  const outbox: { data: { code: string }[] } = await (await fetch(`${url}/__dev/outbox`)).json()
-  const verified = await visitor.post('/verify-otp', {
-    identifier: PHONE,
-    type: 'phone',
-    otp_code: outbox.data[0]?.code,
-    otp_for: 'register'
-  })
-  const token = verified.body instanceof Object && 'token' in verified.body ? verified.body.token : undefined
-  const account = { register_type: 'phone', name: 'Sara', phone: PHONE, password: PASSWORD, token, ...DEVICE }
-  expect((await visitor.post('/register', account)).status).toBe(201)
-}
-
-async function signIn(url: string): Promise<number> {
-  const visitor = createVisitor(url, 'fr')
-  await visitor.get('/sanctum/csrf-cookie')
-  return (await visitor.post('/login', { phone: PHONE, password: PASSWORD, ...DEVICE })).status
+async function signIn(url: string, phone: string): Promise<number> {
+  const visitor = await arrive(url)
+  return (await visitor.post('/login', { phone, password: PASSWORD, ...DEVICE })).status
 }
 
 async function pageAnswers(url: string): Promise<void> {
@@ -58,7 +43,8 @@ test('a start without a database makes one and serves pages, a second one on the
   const first = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: '0' })
   const firstStartMs = performance.now() - began
   await firstPagesAreComplete(first.url)
-  await register(first.url)
+  const { phone, register } = await newcomer({ url: first.url, dev: developmentClient(first.url) })
+  await register()
   const second = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: '0' })
   expect(await second.ended).toBe(1)
   expect(second.said).toHaveLength(1)
@@ -72,7 +58,7 @@ test('a start without a database makes one and serves pages, a second one on the
   const next = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: '0' })
   // The first start seeds the database too.
   expect(performance.now() - began).toBeLessThan(firstStartMs)
-  expect(await signIn(next.url)).toBe(200)
+  expect(await signIn(next.url, phone)).toBe(200)
   expect(next.processes().length).toBeGreaterThanOrEqual(2)
   next.interrupt()
   await next.ended

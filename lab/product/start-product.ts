@@ -10,7 +10,7 @@ import { openHirfaReleases } from '../../product/releases.ts'
 import { run } from '../../scripts/run.ts'
 import { endProgram, printedAddress, ROOT, startProgram } from '../../scripts/testing/started-program.ts'
 import { signedBucket } from '@hirfa/delivery-edge'
-import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
+import { DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
 
 const REPORT_SECRET = 'the products of tests sign with this secret'
 /** A Postgres server. Without it the products use the embedded database, which takes twice the CPU time. */
@@ -24,7 +24,6 @@ export interface Product {
   settings: Record<string, string>
   /** Runs a release command and returns its output; throws the output of a command that fails. */
   release(...words: string[]): Promise<string>
-  control(path: string, body: object): Promise<unknown>
   /** Ends the processes and starts them again on the same data and address, with settings added to the first ones. */
   restart(settings?: Record<string, string>): Promise<void>
   /** Ends the processes; the data directory stays. */
@@ -87,7 +86,6 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     dataDir,
     settings: own,
     release: (...words) => release(words, env),
-    control: (path, body) => control(url + path, body),
     async restart(changed) {
       await endProgram(program)
       program = launch(new URL(url).port, changed)
@@ -121,14 +119,4 @@ export async function release(words: string[], env: NodeJS.ProcessEnv): Promise<
   const { exitCode, stdout, stderr } = await runReleaseCommand([...words, ...again], openHirfaReleases, env)
   if (exitCode !== 0) throw new Error(stdout + stderr)
   return `${stdout}\n`
-}
-
-async function control(address: string, body: object): Promise<unknown> {
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...DEVELOPMENT_HEADERS },
-    body: JSON.stringify(body)
-  })
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
-  return answer.status === 204 ? null : answer.json()
 }

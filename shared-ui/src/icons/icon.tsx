@@ -30,7 +30,7 @@ interface IconProps {
 }
 
 /** A decorative icon, hidden from screen readers. */
-export function Icon({ name, size = 'm', filled = false }: IconProps) {
+export function Icon({ name, size, filled = false }: IconProps) {
   return (
     <svg
       className={styles.icon}
@@ -41,7 +41,6 @@ export function Icon({ name, size = 'm', filled = false }: IconProps) {
       width="24"
       height="24"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={ICONS[name]} />
     </svg>

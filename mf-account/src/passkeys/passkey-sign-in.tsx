@@ -4,6 +4,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { useHydrated } from '@hirfa/shared-platform'
 import { Alert, Button } from '@hirfa/shared-ui'
 import { loadLaterParts } from '../sign-in/load-later-parts.ts'
+import styles from '../sign-in/sign-in.module.css'
 import { autofillPossible, passkeysPossible, stopAsking } from './passkey-support.ts'
 import type { PasskeyOptions, PasskeyOutcome } from './sign-in-by-passkey.ts'
 
@@ -13,21 +14,10 @@ interface PasskeySignInProps {
   onOtherAccount: () => void
 }
 
-/** Renders nothing in a browser without passkey support. */
-export function PasskeySignIn(props: PasskeySignInProps) {
+/** Disabled without passkey support, which a server cannot detect: styles hide it and leave its place. */
+export function PasskeySignIn({ onClient, onOtherAccount }: PasskeySignInProps) {
   const { t } = useTranslation('account')
-  const hydrated = useHydrated()
-  if (hydrated) return passkeysPossible() && <Offer {...props} />
-  // The server cannot detect passkey support.
-  return (
-    <Button icon="shield" wide disabled>
-      {t('sign_in_with_passkey')}
-    </Button>
-  )
-}
-
-function Offer({ onClient, onOtherAccount }: PasskeySignInProps) {
-  const { t } = useTranslation('account')
+  const possible = useHydrated() && passkeysPossible()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -36,7 +26,7 @@ function Offer({ onClient, onOtherAccount }: PasskeySignInProps) {
     else if (result.outcome === 'other-account') onOtherAccount()
     else if (result.outcome === 'refused') setProblem(result.text ?? t('passkey_failed'))
   }
-  useAutofill(settle, busy)
+  useAutofill(settle, !possible || busy)
 
   async function ask() {
     setBusy(true)
@@ -46,12 +36,12 @@ function Offer({ onClient, onOtherAccount }: PasskeySignInProps) {
   }
 
   return (
-    <>
+    <div className={styles.passkey}>
       {problem && <Alert tone="danger">{problem}</Alert>}
-      <Button icon="shield" wide busy={busy} onClick={() => void ask()}>
+      <Button icon="shield" wide busy={busy} disabled={!possible} onClick={() => void ask()}>
         {t('sign_in_with_passkey')}
       </Button>
-    </>
+    </div>
   )
 }
 
@@ -61,14 +51,14 @@ async function signIn(options: PasskeyOptions): Promise<PasskeyOutcome> {
 }
 
 /** The browser allows one request at a time, and the button takes precedence over autofill. */
-function useAutofill(settle: (result: PasskeyOutcome) => void, busy: boolean) {
+function useAutofill(settle: (result: PasskeyOutcome) => void, paused: boolean) {
   const latest = useRef(settle)
   useEffect(() => {
     latest.current = settle
   })
 
   useEffect(() => {
-    if (busy) return
+    if (paused) return
     const gone = new AbortController()
 
     async function wait() {
@@ -82,5 +72,5 @@ function useAutofill(settle: (result: PasskeyOutcome) => void, busy: boolean) {
       gone.abort()
       void stopAsking()
     }
-  }, [busy])
+  }, [paused])
 }

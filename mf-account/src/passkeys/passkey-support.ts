@@ -11,9 +11,7 @@ export function passkeysPossible(): boolean {
 
 export async function autofillPossible(): Promise<boolean> {
   return (
-    passkeysPossible() &&
-    'isConditionalMediationAvailable' in PublicKeyCredential &&
-    PublicKeyCredential.isConditionalMediationAvailable()
+    'isConditionalMediationAvailable' in PublicKeyCredential && PublicKeyCredential.isConditionalMediationAvailable()
   )
 }
 

@@ -89,11 +89,13 @@ describe('on the sign-in form', () => {
     return { page, press: () => user.click(button) }
   }
 
-  test('stands below "forgot password", where a browser without passkeys has no hole', async () => {
+  test.each([true, false])('stands below "forgot password", enabled if the browser has passkeys: %s', async has => {
+    if (!has) vi.stubGlobal('PublicKeyCredential', undefined)
     await showScreen(SignInScreen, { route: '/login' })
     const forgot = await screen.findByRole('button', { name: 'Forgot your password?' })
-    const button = screen.getByRole('button', { name: 'Log in with a passkey' })
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Log in with a passkey' })
     expect(forgot.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(button.disabled).toBe(!has)
   })
 
   test('signs in with a passkey, after the message of a refusal and nothing after a cancelled request', async () => {

@@ -19,7 +19,9 @@ export function AppointmentView({ appointment, onChange }: AppointmentPartProps)
     <Card as="article">
       <AppointmentHeader appointment={appointment} pictureSize="m" />
       <Timeline appointment={appointment} />
-      <OffersPlace appointment={appointment} onChange={onChange} />
+      <div className={styles.others}>
+        <OffersPlace appointment={appointment} onChange={onChange} />
+      </div>
       <ActionRow appointment={appointment} onChange={onChange} />
       <AppointmentFacts appointment={appointment} />
     </Card>

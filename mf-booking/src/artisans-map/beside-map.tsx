@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react'
 import type { Artisan } from '@hirfa/shared-contract'
-import { useSaveData, useResourceState } from '@hirfa/shared-platform'
-import { $cities, citiesOf, usePlace } from '../draft/places.ts'
+import { useSaveData } from '@hirfa/shared-platform'
+import { usePlace } from '../draft/places.ts'
 import styles from './beside-map.module.css'
 
 const ArtisansMap = lazy(async () => ({ default: (await import('./artisans-map.tsx')).ArtisansMap }))
@@ -13,8 +13,7 @@ interface BesideMapProps {
 }
 
 export function BesideMap({ artisans, children }: BesideMapProps) {
-  const { wilaya } = usePlace()
-  const cities = citiesOf(useResourceState($cities), wilaya?.id ?? null)
+  const { cities } = usePlace()
   const isWide = useWideWindow()
   const savesData = useSaveData()
   const cards = useRef<HTMLDivElement>(null)

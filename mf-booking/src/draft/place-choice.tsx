@@ -5,7 +5,7 @@ import { Select, TextField } from '@hirfa/shared-ui'
 import { useResourceState } from '@hirfa/shared-platform'
 import { RetryAlert } from '../retry-alert.tsx'
 import { $draft } from './draft-store.ts'
-import { $cities, $wilayas, citiesOf } from './places.ts'
+import { $cities, $wilayas, usePlace } from './places.ts'
 import { matchingWilayas, wilayaOptions } from './wilaya-options.ts'
 
 interface PlaceChoiceProps {
@@ -18,23 +18,22 @@ interface PlaceChoiceProps {
 export function PlaceChoice({ refused = false, onChoose }: PlaceChoiceProps) {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)
+  const place = usePlace()
   const wilayas = useResourceState($wilayas)
   const cities = useResourceState($cities)
   const language = useLanguage()
   const [typed, setTyped] = useState('')
-  const known = wilayas.state === 'loading' ? [] : (wilayas.value ?? [])
-  const cityOptions = (citiesOf(cities, draft.wilayaId) ?? []).map(city => ({
+  const cityOptions = (place.cities ?? []).map(city => ({
     value: String(city.id),
     label: placeName(city, language)
   }))
-  const matching = matchingWilayas(known, typed)
-  const chosen = known.find(({ id }) => id === draft.wilayaId)
-  const listed = chosen && !matching.includes(chosen) ? [chosen, ...matching] : matching
+  const matching = matchingWilayas(place.wilayas, typed)
+  const listed = place.wilaya && !matching.includes(place.wilaya) ? [place.wilaya, ...matching] : matching
   const problem = refused ? t('fill_location_fields') : null
 
   function find(words: string) {
     setTyped(words)
-    const [only, other] = matchingWilayas(known, words)
+    const [only, other] = matchingWilayas(place.wilayas, words)
     if (only && !other && only.id !== draft.wilayaId) onChoose({ wilayaId: only.id, cityId: null })
   }
 
@@ -51,7 +50,7 @@ export function PlaceChoice({ refused = false, onChoose }: PlaceChoiceProps) {
       <Select
         label={t('state')}
         placeholder={t('choose_state')}
-        options={wilayaOptions(typed ? listed : known, language)}
+        options={wilayaOptions(typed ? listed : place.wilayas, language)}
         value={String(draft.wilayaId ?? '')}
         problem={draft.wilayaId === null ? problem : null}
         onChange={id => onChoose({ wilayaId: Number(id) || null, cityId: null })}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
-import { City, listOf, type Wilaya } from '@hirfa/shared-contract'
+import { City, listOf } from '@hirfa/shared-contract'
 import { $language } from '@hirfa/shared-i18n'
 import { createResource, pageAnswer, request, type ResourceState, useResourceState } from '@hirfa/shared-platform'
 import { $draft } from './draft-store.ts'
@@ -10,7 +10,7 @@ const Places = listOf(City)
 
 export const $wilayas = createResource(atom('/api/states'), listPlaces, placesInPage)
 
-const $wilayaId = computed($draft, draft => draft.wilayaId)
+export const $wilayaId = computed($draft, draft => draft.wilayaId)
 
 /** The cities contain their wilaya, because the previous list remains while the next one loads. */
 export const $cities = createResource(
@@ -32,22 +32,21 @@ export function citiesOf(state: CitiesState, wilayaId: number | null): City[] | 
   return state.value.cities
 }
 
-function findPlace(
-  draft: { wilayaId: number | null; cityId: number | null },
-  wilayas: ResourceState<Wilaya[]>,
-  cities: CitiesState
-): { wilaya: Wilaya | null; city: City | null; isLoading: boolean } {
-  const known = wilayas.state === 'loading' ? undefined : wilayas.value
-  return {
-    wilaya: known?.find(wilaya => wilaya.id === draft.wilayaId) ?? null,
-    city: citiesOf(cities, draft.wilayaId)?.find(city => city.id === draft.cityId) ?? null,
-    isLoading: draft.cityId !== null && (wilayas.state === 'loading' || cities.state === 'loading')
-  }
-}
-
-/** `null` until chosen and loaded. `isLoading`: a chosen city has no name yet. */
+/**
+ * The lists, and what is chosen of them: `null` until chosen and loaded. `isLoading`: a chosen city has no name yet.
+ */
 export function usePlace() {
-  return findPlace(useStore($draft), useResourceState($wilayas), useResourceState($cities))
+  const { wilayaId, cityId } = useStore($draft)
+  const [loaded, found] = [useResourceState($wilayas), useResourceState($cities)]
+  const wilayas = loaded.state === 'loading' ? [] : (loaded.value ?? [])
+  const cities = citiesOf(found, wilayaId)
+  return {
+    wilayas,
+    cities,
+    wilaya: wilayas.find(({ id }) => id === wilayaId) ?? null,
+    city: cities?.find(({ id }) => id === cityId) ?? null,
+    isLoading: cityId !== null && (loaded.state === 'loading' || (!cities && found.state !== 'failed'))
+  }
 }
 
 export function listCities(wilayaId: number | null, signal?: AbortSignal) {

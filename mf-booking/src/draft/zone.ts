@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { $draft } from './draft-store.ts'
+import { $wilayaId } from './places.ts'
 
 export interface Zone {
   wilayaId: number
@@ -7,7 +8,6 @@ export interface Zone {
   serviceId: number
 }
 
-const $wilayaId = computed($draft, draft => draft.wilayaId)
 const $cityId = computed($draft, draft => draft.cityId)
 const $serviceId = computed($draft, draft => draft.serviceId)
 

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { useResourceState } from '@hirfa/shared-platform'
 import { $draft, $draftKind } from '../draft/draft-store.ts'
-import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
+import { usePlace } from '../draft/places.ts'
 import { wilayaOptions } from '../draft/wilaya-options.ts'
 import { Blank } from './blank.tsx'
 import { seatCommune } from './place-names.ts'
@@ -21,10 +20,7 @@ export function PlaceBlank() {
   const language = useLanguage()
   const texts = sentenceTexts(t, language)
   const { wilayaId, cityId } = useStore($draft)
-  const loaded = useResourceState($wilayas)
-  const wilayas = loaded.state === 'loading' ? [] : (loaded.value ?? [])
-  const cities = citiesOf(useResourceState($cities), wilayaId)
-  const wilaya = wilayas.find(({ id }) => id === wilayaId)
+  const { wilayas, cities, wilaya } = usePlace()
   const isQuick = useStore($draftKind) === 'quick'
   const seat = wilaya && cities ? seatCommune(wilaya, cities) : undefined
   const isSeat = seat !== undefined && seat.id === cityId

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { useResourceState } from '@hirfa/shared-platform'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingPosition, NO_POSITION } from '../draft/draft.ts'
 import { ContactOnSite } from '../draft/contact-on-site.tsx'
@@ -9,14 +8,13 @@ import { AddressField, PlaceDetailFields } from '../draft/job-fields.tsx'
 import { LocationQuestion } from '../map/location-question.tsx'
 import { MapPicker } from '../map/map-picker.tsx'
 import type { Position } from '../map/position.ts'
-import { $cities, citiesOf, usePlace } from '../draft/places.ts'
+import { usePlace } from '../draft/places.ts'
 import { SavedAddresses } from '../draft/saved-addresses.tsx'
 
 export function AddressStep({ refused }: { refused: boolean }) {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)
-  const cities = citiesOf(useResourceState($cities), draft.wilayaId)
-  const { city } = usePlace()
+  const { cities, city } = usePlace()
   const { latitude, longitude, positionChosen } = draft
   const [device, setDevice] = useState<Position | null>(null)
   const positionKey = refused ? missingPosition(draft) : null

@@ -18,6 +18,7 @@ import styles from './services.module.css'
 import { StepFrame, useStepFocus } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
 import { useStepNames, useStepQuestion } from './step-names.ts'
+import { UnnamedPlace } from './unnamed-place.tsx'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardActions } from './wizard-actions.tsx'
 
@@ -56,6 +57,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
     <form className={styles.wizard} noValidate onSubmit={advance}>
       <div className={styles.head}>
         {client && <LaterPart>{({ InterruptedBookings }) => <InterruptedBookings />}</LaterPart>}
+        <UnnamedPlace />
         <ProfileOffer />
         {!arriving && <DraftBanner onContinue={goTo} />}
         <ReplacedDraft services={services} step={step} goTo={goTo} />

@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $draftKind } from '../draft/draft-store.ts'
+import { usePlace } from '../draft/places.ts'
+
+/** Marks the wizard until the place of an earlier visit has a name, by itself: the wizard is not rendered again. */
+export function UnnamedPlace() {
+  const [isNamed, setNamed] = useState(false)
+  const { isLoading } = usePlace()
+  const isRead = useStore($draftKind) === 'wizard'
+  if (isRead && !isNamed && !isLoading) setNamed(true)
+  return isRead && !isNamed && <span data-unnamed hidden />
+}

@@ -22,37 +22,35 @@ export type FreeArtisan = WorkingHours & { id: number }
 
 /** Working hours minus absences, booked, held and past ones, by date. */
 export async function freeHours(db: Db, now: Date, artisan: FreeArtisan, days: Days): Promise<Map<string, number[]>> {
-  return (await freeHoursOfEach(db, now, [artisan], days)).get(artisan.id) ?? new Map()
+  const freeAt = await readFreeHours(db, now, [artisan], days)
+  return new Map(datesBetween(days).map(date => [date, freeAt(artisan, date)]))
 }
 
-export async function freeHoursOfEach(
+export function datesBetween({ from, to }: Days): string[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+}
+
+/** Returns the free hours of one of the artisans on one of the days. */
+export async function readFreeHours(
   db: Db,
   now: Date,
   artisans: readonly FreeArtisan[],
   { from, to, except }: Days
-): Promise<Map<number, Map<string, number[]>>> {
+): Promise<(artisan: FreeArtisan, date: string) => number[]> {
   const ids = artisans.map(({ id }) => id)
   const absences = Map.groupBy(await absencesOf(db, ids, { from, to }), ({ artisan_id }) => artisan_id)
   const taken = await takenHours(db, now, ids, { from, to, except })
   const { date: today, hour: current } = algiersTime(now)
-  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 
-  function freeOf(artisan: FreeArtisan): Map<string, number[]> {
-    const working = startingHours(artisan)
-    return new Map(
-      dates.map(date => {
-        const open = date >= today && worksOn(artisan, date) ? working : []
-        const free = open.filter(
-          hour =>
-            (date > today || hour > current) &&
-            !isAbsent(absences.get(artisan.id) ?? [], { date, start: hour, hours: 1 }) &&
-            !taken.has(slotKey(artisan.id, date, hour))
-        )
-        return [date, free]
-      })
+  return (artisan, date) => {
+    const open = date >= today && worksOn(artisan, date) ? startingHours(artisan) : []
+    return open.filter(
+      hour =>
+        (date > today || hour > current) &&
+        !isAbsent(absences.get(artisan.id) ?? [], { date, start: hour, hours: 1 }) &&
+        !taken.has(slotKey(artisan.id, date, hour))
     )
   }
-  return new Map(artisans.map(artisan => [artisan.id, freeOf(artisan)]))
 }
 
 async function takenHours(

@@ -11,7 +11,7 @@ import {
 } from '@hirfa/shared-contract'
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Dependencies } from '../dependencies.ts'
-import { freeHoursOfEach } from './free-hours.ts'
+import { datesBetween, readFreeHours } from './free-hours.ts'
 
 const DAYS = 14
 
@@ -35,15 +35,17 @@ export async function nextSlots(
   const from = first > today ? first : today
   const to = [addDays(from, DAYS - 1), addDays(today, BOOKING_DAYS_AHEAD)].toSorted()[0] ?? from
   if (to < from) return new Map()
-  const free = await freeHoursOfEach(db, now, artisans, { from, to })
+  const dates = datesBetween({ from, to })
+  const freeAt = await readFreeHours(db, now, artisans, { from, to })
   return new Map(
     artisans.map(artisan => {
       const hours = jobHours(option, artisan)
-      const slots = [...(free.get(artisan.id) ?? [])].flatMap(([date, open]) =>
-        jobStarts(open, hours)
-          .filter(hour => !part || dayPartOf(hour) === part)
-          .map(hour => ({ date, start_time: clockTime(hour) }))
-      )
+      const slots: SlotWire[] = []
+      for (const date of dates) {
+        if (slots.length >= count) break
+        const starts = jobStarts(freeAt(artisan, date), hours).filter(hour => !part || dayPartOf(hour) === part)
+        slots.push(...starts.map(hour => ({ date, start_time: clockTime(hour) })))
+      }
       return [artisan.id, slots.slice(0, count)]
     })
   )

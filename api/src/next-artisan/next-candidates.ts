@@ -1,6 +1,6 @@
 import { estimateOf, jobStarts, type NextCandidateWire } from '@hirfa/shared-contract'
 import { artisanRows, artisanWire } from '../artisans/artisan-rows.ts'
-import { freeHoursOfEach } from '../artisans/free-hours.ts'
+import { readFreeHours } from '../artisans/free-hours.ts'
 import { candidates } from '../artisans/zone-pages.ts'
 import type { Db } from '../database/database.ts'
 import { type Dated, workOf } from './next-slot.ts'
@@ -23,11 +23,11 @@ export async function nextCandidates(db: Db, now: Date, appointment: Dated & Pla
   const others = [...local, ...statewide].filter(({ id }) => id !== appointment.artisan_id)
   if (others.length === 0) return []
   const { option, options } = await findOptions(db, category, appointment.option_id)
-  const free = await freeHoursOfEach(db, now, others, { from: date, to: date })
+  const freeAt = await readFreeHours(db, now, others, { from: date, to: date })
   const ids = others
     .filter(artisan => {
       const { start, hours } = workOf(appointment, option, artisan)
-      return jobStarts(free.get(artisan.id)?.get(date) ?? [], hours).includes(start)
+      return jobStarts(freeAt(artisan, date), hours).includes(start)
     })
     .map(({ id }) => id)
     .slice(0, LISTED)

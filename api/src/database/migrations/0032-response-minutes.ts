@@ -5,10 +5,10 @@ export async function addResponseMinutes(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
-/** The median of the latest 20 answers; fewer than 5 give none. */
+/** The median of the latest 20 answers, `null` of fewer than 5. Not `stable`: it also counts what a lock waited for. */
 const STATEMENTS = [
   'alter table artisans add column response_minutes integer',
-  `create function median_response_minutes(artisan integer) returns integer stable language sql as $$
+  `create function median_response_minutes(artisan integer) returns integer language sql as $$
     select case when count(*) >= 5 then ceil(percentile_cont(0.5) within group (order by seconds) / 60)::integer end
     from (
       select extract(epoch from accepted.at - sent.at) as seconds

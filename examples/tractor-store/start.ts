@@ -8,7 +8,7 @@ import { TRACTOR_STORE } from './product.ts'
 import { openStoreReleases, release } from './releases.ts'
 
 const FIRST = '1.0.0'
-/** Within it a page gets its screen on a busy machine too. */
+/** The longest wait of a page for the rendering of its screen; enough on a busy machine. */
 const RENDER_MS = 1_000
 const { PORT = '4400', DATA_DIR = '.data/tractor-store' } = process.env
 

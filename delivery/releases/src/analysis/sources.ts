@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 /** So few numbers that they identify no visitor. */
 const SOURCES = 1_024
 const START_LENGTH = 6
-/** How many times as much as by its share of the days before a network can weigh. */
+/** A network counts for at most this many times its share of the page views of the days before. */
 const MOST_TIMES = 4
 
 /** By source, the number of hours of the days before in which it loaded pages. */

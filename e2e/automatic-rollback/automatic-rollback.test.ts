@@ -12,7 +12,7 @@ const WINDOW_S = 300
 const CANARY_PERCENT = 50
 const CANARY_BUCKETS = CANARY_PERCENT * 100
 /** Several times as many as prove the difference. The halt waits for what pages report within their deadlines. */
-const MOST_VISITORS = 300
+const MOST_VISITORS = 900
 const PATH = '/services'
 /** Throws for one visitor in three, always for the same ones. */
 const THROWS = `Screen:()=>globalThis.oneInThree??=()=>{if(localStorage.visitor%3==0)throw new TypeError('one in three');return $1()}`
@@ -80,7 +80,7 @@ test('a canary that throws for one visitor in three is rolled back automatically
     const reports = isCanary ? (isUnlucky(visitor) ? unlucky.reported : lucky.reported) : outside.reported
     for (const report of reports) await sendReport(own.product.url, address, cookie, report)
   }
-  await expect.poll(changesSoFar, { timeout: 60_000 }).toBeGreaterThan(before)
+  await expect.poll(changesSoFar, { timeout: 120_000 }).toBeGreaterThan(before)
 
   const history = await own.product.release('history')
   const halt = history.split('\n').find(line => line.includes('halt mf-booking'))

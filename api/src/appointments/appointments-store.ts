@@ -18,7 +18,7 @@ import { PLACE_NAMES, placesWire } from '../places/places-wire.ts'
 
 export const TASK_PHOTOS = '/user/task-photo/'
 
-/** Subqueries and not joins where no condition needs them: planning joins of ten tables took 20 times the execution. */
+/** Tables that no condition needs are in subqueries: planning a join of ten tables took 20 times its execution. */
 export function appointmentRows(db: Db) {
   return db
     .selectFrom('appointments')

@@ -66,7 +66,7 @@ function commandsMs(): number {
   return ((user ?? 0) + (system ?? 0)) * 10
 }
 
-/** A request until the last byte of its response, which a browser decompresses in another process. */
+/** Resolves after the last byte of the response, which a browser decompresses in another process. */
 async function get({ url, token }: Registry, path: string) {
   const answer = await fetched(url + path, { agent: operator, headers: { authorization: `Bearer ${token}` } })
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${String(unpacked(answer))}`)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { $draftKind } from '../draft/draft-store.ts'
 import { usePlace } from '../draft/places.ts'
 
-/** Marks the wizard until the place of an earlier visit has a name, by itself: the wizard is not rendered again. */
+/** Marks the wizard until its stored place has a name. Its own component, so that the wizard does not render again. */
 export function UnnamedPlace() {
   const [isNamed, setNamed] = useState(false)
   const { isLoading } = usePlace()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Appointments that an API of the version before accepts are counted too: the trigger is in the database. */
+/** The trigger also counts appointments that an API of the previous version accepts. */
 export async function addResponseMinutes(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

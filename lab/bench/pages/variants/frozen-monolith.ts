@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 
-/** Texts have a character for each byte. */
+/** The values of `files` are Latin-1: one character for each byte. */
 const Fixture = v.object({
   scripts: v.array(v.string()),
   styles: v.array(v.string()),

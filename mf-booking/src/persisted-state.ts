@@ -6,6 +6,6 @@ export const PERSISTED = {
   submissions: { key: 'submissions', storage: 'local', keepOn: ['expiry'] },
   pendingBooking: { key: 'pendingBooking', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
   pendingUrgent: { key: 'pendingUrgentTask', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
-  quick: { key: 'quickBooking', storage: 'local', keepOn: ['expiry'] },
+  quick: { key: 'quickBooking', storage: 'local', keepOn: ['expiry'], firstScreens: ['./quick'] },
   tab: { key: 'bookingTab', storage: 'session', keepOn: ['expiry'] }
 } as const satisfies Record<string, PersistedState>

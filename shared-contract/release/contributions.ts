@@ -37,7 +37,9 @@ const PersistedState = v.object({
   keepOn: v.pipe(v.array(SessionEnd), v.readonly()),
   /** While the key has a value, work waits for a sign-in. The fragment `submit-pending` sends it. */
   awaitsSignIn: v.optional(v.literal(true)),
-  inFirstScreen: v.optional(v.literal(true))
+  inFirstScreen: v.optional(v.literal(true)),
+  /** The same for these screens only. */
+  firstScreens: v.optional(v.pipe(v.array(ModuleName), v.readonly()))
 })
 export type PersistedState = v.InferOutput<typeof PersistedState>
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { clean, type Service } from '@hirfa/shared-contract'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { useSearchParams } from '@hirfa/shared-platform/router'
@@ -22,23 +22,22 @@ export function UrgentOffer({ service, onOpen }: UrgentOfferProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const { city } = usePlace()
-  const { latitude, description } = useStore($draft)
+  const { cityId, latitude, description } = useStore($draft)
   const [query] = useSearchParams()
-  const isAsked = city !== null && query.has('urgent')
-  const hasOpened = useRef(false)
-  const openAsked = useEffectEvent(fillIn)
+  const [isAsked, setAsked] = useState(() => query.has('urgent'))
+  const isReady = isAsked && city !== null
+  const open = useEffectEvent(fillIn)
 
   useEffect(() => {
-    if (!isAsked || hasOpened.current) return
-    hasOpened.current = true
-    openAsked()
-  }, [isAsked])
+    if (isReady) open()
+  }, [isReady])
 
-  if (!city) return null
+  if (cityId === null) return null
 
   function fillIn() {
+    setAsked(false)
     changeDraft({
-      ...(latitude === null && seatOf(city)),
+      ...(latitude === null && city && seatOf(city)),
       ...(clean(description) === '' && {
         description: t('quick_urgent_description', { service: localized(service.name, language) })
       })
@@ -49,7 +48,7 @@ export function UrgentOffer({ service, onOpen }: UrgentOfferProps) {
   return (
     <div className={styles.urgent}>
       <p className={styles.note}>{t('urgent_hint')}</p>
-      <Button icon="urgent" onClick={fillIn}>
+      <Button icon="urgent" busy={isAsked} onClick={() => setAsked(true)}>
         {t('urgent_booking')}
       </Button>
     </div>

@@ -98,7 +98,9 @@ function firstScreenState(
   { signedInCookie }: Product
 ): Record<string, string> {
   if (screen === undefined) return {}
-  const states = (owner?.remote.persisted ?? []).filter(state => state.inFirstScreen)
+  const states = (owner?.remote.persisted ?? []).filter(
+    ({ inFirstScreen, firstScreens }) => inFirstScreen || firstScreens?.includes(owner?.route.module ?? '')
+  )
   const marks = [
     ...states.map(({ storage, key }) => `${storage}:${key}`),
     ...(signedInCookie === undefined ? [] : [`cookie:${signedInCookie}:data-signed-in`])

@@ -12,6 +12,10 @@ const FORMER_TABLES = {
     SELECT part, version, fingerprint, kind, name, message, release, frames, count, first, last FROM errors`
 }
 
+/** Contains all columns: the rows of one app are on as many pages as those of all. */
+const BY_APP = `DROP INDEX IF EXISTS release_health_by_app; CREATE INDEX IF NOT EXISTS release_health_of_app
+  ON release_health (part, slot, version, kind, detail, count)`
+
 /** Result codes of SQLite: CORRUPT, NOTADB; 1, as the schema can no longer be read. */
 const DAMAGED = new Set([1, 11, 26])
 
@@ -58,7 +62,7 @@ function open(file: string): DatabaseSync {
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF')
     database.exec('BEGIN IMMEDIATE')
-    for (const text of Object.values({ ...TABLES, ...INDEXES })) database.exec(text)
+    for (const text of Object.values({ ...TABLES, ...INDEXES, release_health_by_app: BY_APP })) database.exec(text)
     for (const [name, copy] of Object.entries(FORMER_TABLES)) {
       if (database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name))
         database.exec(`${copy}; DROP TABLE ${name}`)

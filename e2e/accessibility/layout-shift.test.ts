@@ -11,8 +11,6 @@ import { sceneOpener } from '../scenes/scene-opener.ts'
 const NETWORK = { delayMs: 50, bytesPerSecond: { down: 300_000, up: 100_000 } }
 /** Longer than the time after an input in which a browser expects a shift. */
 const LATE_MS = 700
-/** The limit of a good layout shift in the Core Web Vitals. */
-const GOOD_SHIFT = 0.1
 const WINDOWS = { phone: { viewport: PHONE }, desktop: { viewport: DESKTOP, locale: 'fr-FR' } }
 
 const { come } = sceneOpener(NETWORK)
@@ -40,16 +38,6 @@ test('a link with a language offers to keep it, without layout shift', async () 
   await page.getByRole('complementary', { name: 'Langue' }).waitFor()
   const { total, moved } = await shiftsOf(page)
   expect(total.toFixed(2), moved.join('\n')).toBe('0.00')
-  await leave()
-})
-
-test('the sentence of an earlier visit wraps again at most once, when the name of its place arrives', async () => {
-  const scene = SCENES.find(({ name }) => name === 'quick-offers')
-  if (!scene) throw new Error('There is no scene quick-offers')
-  const { page, leave } = await come(scene, { prepare: recordShifts, ...WINDOWS.phone })
-  await scene.act?.(page)
-  const { total, moved } = await shiftsOf(page)
-  expect(total, moved.join('\n')).toBeLessThan(GOOD_SHIFT)
   await leave()
 })
 

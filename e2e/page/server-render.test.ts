@@ -88,6 +88,15 @@ test('the home page and the listing bring their data', async () => {
   expect(inlinedCalls(await rendered(productUrl(), '/artisans', 'ar'))).toContain('/api/profiles?page=1&per_page=9')
 })
 
+test('a page names the stored values that change its screen, and none of other screens', async () => {
+  const marks = async (path: string) =>
+    / data-persisted="([^"]*)"/.exec(await rendered(productUrl(), path, 'ar'))?.[1]?.split(' ')
+  expect(await marks('/quick-booking')).toContain('local:quickBooking')
+  const ofWizard = await marks('/services')
+  expect(ofWizard).toContain('local:taskData')
+  expect(ofWizard).not.toContain('local:quickBooking')
+})
+
 describe('with scripts blocked, on a phone', () => {
   async function visit(path: string) {
     await blocked.startOver()
